@@ -3,10 +3,11 @@ import { install, mayInstall } from './debian'
 
 /**
  * What the tests use besides a browser, each by its package's name: what speaks to the voice
- * commands and records that, the terminal that the terminal client runs in, the shells it completes in,
- * what watches a server's system calls, and calendar clients.
+ * commands and records that, the terminal that the terminal client runs in, the shells it completes in
+ * and the editors it starts, what watches a server's system calls, and calendar clients.
  */
-const TOOLS = ['espeak-ng', 'ffmpeg', 'tmux', 'fish', 'zsh', 'strace', 'vdirsyncer', 'todoman']
+const TERMINAL = ['tmux', 'fish', 'zsh', 'vim', 'nano', 'ed']
+const TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', 'vdirsyncer', 'todoman']
 
 /** A library of Python, by where its package puts it. */
 const LIBRARIES = { 'python3-caldav': '/usr/lib/python3/dist-packages/caldav' }

@@ -21,6 +21,7 @@ const TRIED: Record<string, string> = {
   change: 'edit',
   complete: 'done',
   finish: 'done',
+  invitations: 'join',
   remove: 'rm',
   rename: 'edit',
   reopen: 'undone',

@@ -63,10 +63,19 @@ function colorForm() {
   return process.env.COLORTERM === 'truecolor' ? 'ansi-16m' : 'ansi-256'
 }
 
-/** Whether the locale can show more than ASCII. */
-export function isUtf8(): boolean {
+const SIGNS = {
+  ...{ repeat: '↻', note: '¶', comments: '✎', medium: '·' },
+  ...{ selected: '❯', column: '│', line: '─' },
+}
+const ASCII_SIGNS: typeof SIGNS = {
+  ...{ repeat: '%', note: '*', comments: '"', medium: '-' },
+  ...{ selected: '>', column: '|', line: '-' },
+}
+
+/** The signs of lists (K7), in ASCII where the locale has no more. */
+export function signs(): typeof SIGNS {
   const { LC_ALL, LC_CTYPE, LANG } = process.env
-  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '')
+  return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? SIGNS : ASCII_SIGNS
 }
 
 function sgr(on: number, off: number) {

@@ -19,7 +19,7 @@ export interface Cell {
 /** A cell for each heading. Those of the same text may be the same object. */
 export type TableRow = readonly Cell[]
 
-interface Shape {
+export interface Shape {
   headings: readonly string[]
   /** The column whose cells stand at the right, such as numbers. */
   right: number
@@ -27,8 +27,15 @@ interface Shape {
   flexible: number
   /** Columns that are cut before it, the first one first, and the width that they keep. */
   shrinking?: readonly { column: number; least: number }[]
-  /** For each row, by the cells' order; where it is left out, all are plain. */
-  paints?: (row: number) => readonly (Paint | undefined)[]
+}
+
+/** How the cells of a row look, by their order; plain where it is left out. */
+type Paints = readonly (Paint | undefined)[]
+
+/** Columns that are as wide as these rows need and the width allows. */
+export interface Layout {
+  headings: string
+  line(cells: TableRow, paints?: Paints): string
 }
 
 /** Spaces between columns. */
@@ -42,17 +49,26 @@ const LEAST = 5
  * Lines of the same columns; at a terminal with the headings first, and a column with nothing in it is
  * left out. In a pipe the cells are as they are, with tabs between them (K9).
  */
-export function table(rows: readonly TableRow[], shape: Shape): string[] {
+export function table(
+  rows: readonly TableRow[],
+  shape: Shape,
+  paints?: (row: number) => Paints,
+): string[] {
   if (!isForPeople()) return rows.map((cells) => cells.map(({ text }) => text).join('\t'))
-  const headings = shape.headings.map(cellOf)
-  const rooms = roomsOf(headings, rows, shape)
-  const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
-  const { right, paints } = shape
-  const lines = [line(headings)]
-  for (const row of rows) lines.push(line(row, paints?.(lines.length - 1)))
-  return lines
+  const width = process.stdout.columns || Number.POSITIVE_INFINITY
+  const { headings, line } = layoutOf(rows, shape, width)
+  return [headings, ...rows.map((row, at) => line(row, paints?.(at)))]
+}
 
-  function line(cells: TableRow, paints?: readonly (Paint | undefined)[]): string {
+/** The same columns for lines that are drawn one by one. */
+export function layoutOf(rows: readonly TableRow[], shape: Shape, width: number): Layout {
+  const headings = shape.headings.map(cellOf)
+  const rooms = roomsOf(headings, rows, shape, width)
+  const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
+  const { right } = shape
+  return { headings: line(headings), line }
+
+  function line(cells: TableRow, paints?: Paints): string {
     let text = ''
     /** Spaces that are still to come, unless nothing follows them. */
     let space = 0
@@ -88,6 +104,7 @@ function roomsOf(
   headings: TableRow,
   rows: readonly TableRow[],
   { flexible, shrinking = [] }: Shape,
+  width: number,
 ): number[] {
   const rooms = headings.map((heading, column) => {
     let widest = 0
@@ -97,7 +114,6 @@ function roomsOf(
     }
     return widest > 0 ? Math.max(widest, heading.width) : 0
   })
-  const width = process.stdout.columns || Number.POSITIVE_INFINITY
   const wanted = rooms[flexible] ?? 0
   const left = () =>
     rooms.reduce(

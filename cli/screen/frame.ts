@@ -1,14 +1,14 @@
+import { signs } from '../print/print'
 import type { Desk, Size } from './desk'
 import { footLines } from './foot-lines'
 import { barLine, viewsLine } from './head-lines'
 import type { PickLayer } from './layers'
 import { bodyRoom, partsOf, pickRoom } from './layout'
-import { columnsOf } from './list-lines'
+import { headingLine } from './list-lines'
 import { pageLines } from './page-lines'
 import { paint } from './paint'
 import { pickLines } from './pick-lines'
 import { besideList } from './side-panels'
-import { headingLine } from './task-line'
 
 /** The whole screen, line by line; none is wider than it, or Ink would cut it. */
 export function frameOf(desk: Desk, who: string): string[] {
@@ -25,7 +25,7 @@ export function frameOf(desk: Desk, who: string): string[] {
     ...(parts.hasFolders ? [barLine(desk)] : []),
     ...(parts.hasSpace ? [''] : []),
   ]
-  const heading = parts.hasHeadings ? [hasTable ? headingLine(columnsOf(desk)) : ''] : []
+  const heading = parts.hasHeadings ? [hasTable ? headingLine(desk) : ''] : []
   const left = size.rows - above.length - heading.length - foot.length
   const picks = layer?.kind === 'pick' ? panelLines(layer, left, size) : []
   const shown = [...body.slice(0, room), ...Array<string>(room).fill('')].slice(0, room)
@@ -36,6 +36,6 @@ export function frameOf(desk: Desk, who: string): string[] {
 function panelLines<V>(layer: PickLayer<V>, left: number, size: Size): string[] {
   const room = pickRoom(layer.found.length, left, size)
   if (!partsOf(size).hasRule) return pickLines(layer, room, size.columns)
-  const rule = paint('─'.repeat(size.columns), { dim: true })
+  const rule = paint(signs().line.repeat(size.columns), { dim: true })
   return [rule, ...pickLines(layer, room - 1, size.columns)]
 }

@@ -1,10 +1,15 @@
-import { clock } from '../dates/due-date'
-import { type Columns, cellsOf, columnsFor } from './columns'
+import { shortName } from '../../src/core/sharing/names'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { signs } from '../print/print'
+import { Safe } from '../print/safe-text'
+import { type Layout, layoutOf, type TableRow } from '../print/table'
+import type { ListRow } from '../tasks/list-rows'
+import { formatted, TASK_SHAPE, TITLE, taskColumns } from '../tasks/task-table'
 import type { Desk } from './desk'
 import { widthsOf } from './layout'
 import { paint } from './paint'
-import type { List } from './rows'
-import { taskLine } from './task-line'
+import type { List, Row } from './rows'
+import { shownText } from './shown-text'
 
 interface ListLine {
   text: string
@@ -15,20 +20,17 @@ interface ListLine {
 /** As much of the list as there is room for, around the selected row. */
 export function listLines(desk: Desk, room: number): ListLine[] {
   const { list, index, marked } = desk
-  const width = widthsOf(desk.size).list
   const slots = slotsOf(desk, list)
   if (slots.length === 0) return [{ text: paint(emptiness(desk), { dim: true }) }]
   const selected = slots.findIndex((slot) => slot.index === index)
   const from = windowStart(selected, slots.length, room)
-  const now = clock()
-  const columns = columnsOf(desk)
+  const table = tableOf(desk)
   return slots.slice(from, from + room).map(({ heading, index: at }) => {
     const row = at === undefined ? undefined : list.rows[at]
     if (!row || at === undefined)
       return { text: paint(heading ?? '', { bold: true, dim: !heading }) }
-    const cells = cellsOf(row, now, width, showsFolder(desk))
     const how = { isSelected: at === index, isMarked: marked.has(row.task.id) }
-    return { text: taskLine(row, cells, columns, how), index: at }
+    return { text: table.line(at, row, how), index: at }
   })
 }
 
@@ -46,20 +48,95 @@ function slotsOf({ looking }: Desk, { rows, completed }: List): Slot[] {
   return [...slots, { heading: `Completed (${completed}): C` }]
 }
 
-const known = new WeakMap<List, { by: string; columns: Columns }>()
+/** Columns of the selection, the mark and the box, which stand before a title. */
+const BEFORE = 6
+const INDENT = '    '
+const SHAPE = {
+  ...TASK_SHAPE,
+  headings: TASK_SHAPE.headings.with(TITLE, ' '.repeat(BEFORE) + TASK_SHAPE.headings[TITLE]),
+}
+/** Columns of a list in which there is room for folders. */
+const WITH_FOLDERS = 60
 
-/** The same for as long as the list is: they are as wide as what is in all of it. */
-export function columnsOf(desk: Desk): Columns {
+interface How {
+  isSelected: boolean
+  isMarked: boolean
+}
+
+interface Table {
+  by: string
+  headings: string
+  line(at: number, row: Row, how: How): string
+}
+
+const known = new WeakMap<List, Table>()
+
+/** The list as `tasks list` has it (K7), the same for as long as what is in it is. */
+function tableOf(desk: Desk): Table {
   const { list, size } = desk
   const width = widthsOf(size).list
-  const by = `${width} ${showsFolder(desk)}`
+  const hasFolders = showsFolder(desk) && width >= WITH_FOLDERS
+  const by = `${width} ${hasFolders}`
   const before = known.get(list)
-  if (before?.by === by) return before.columns
-  const now = clock()
-  const cells = list.rows.map((row) => cellsOf(row, now, width, showsFolder(desk)))
-  const columns = columnsFor(cells, width)
-  known.set(list, { by, columns })
-  return columns
+  if (before?.by === by) return before
+  const rows = list.rows.map((row) => ({
+    ...listRowOf(row, hasFolders),
+    isGhost: row.ghost !== null,
+  }))
+  const { cellsOf, paintsOf } = taskColumns<(typeof rows)[number]>({
+    width,
+    before: ({ task, isSubtask, isGhost }) => {
+      const box = isGhost ? ` ${signs().repeat}  ` : isCompleted(task) ? '[x] ' : '[ ] '
+      return `  ${isSubtask ? INDENT : ''}${box}`
+    },
+  })
+  const cells = rows.map(cellsOf)
+  const layout = layoutOf(cells, SHAPE, width)
+  const table: Table = {
+    by,
+    headings: paint(layout.headings, { dim: true }),
+    line: (at, row, how) => lineOf(layout, cells[at] as TableRow, rows[at] as ListRow, row, how),
+  }
+  known.set(list, table)
+  return table
+
+  function lineOf(layout: Layout, cells: TableRow, listRow: ListRow, row: Row, how: How) {
+    const isDone = isCompleted(row.task)
+    const look = { dim: isDone || row.ghost !== null, strike: isDone, inverse: how.isSelected }
+    const paints = paintsOf(
+      listRow,
+      (task, cell) => new Safe(paint(formatted(task, cell).text, look)),
+    )
+    const length = BEFORE + row.depth * INDENT.length
+    const titled = (text: string) => {
+      const [box, title] = [text.slice(2, length), text.slice(length)]
+      return new Safe(
+        paint(how.isSelected ? signs().selected : ' ', { color: 'green', bold: true }) +
+          paint(how.isMarked ? '*' : ' ', { color: 'yellow', bold: true }) +
+          paint(box, { dim: look.dim }) +
+          (isDone ? paint(title, look) : (paints[TITLE]?.(title).text ?? title)),
+      )
+    }
+    return layout.line(cells, paints.with(TITLE, titled))
+  }
+}
+
+/** What the columns are, above them. */
+export function headingLine(desk: Desk): string {
+  return tableOf(desk).headings
+}
+
+function listRowOf({ task, depth, due }: Row, hasFolders: boolean): ListRow {
+  const subtasks = 'subtasks' in task ? task.subtasks : []
+  return {
+    task: { ...task, title: shownText(task.title), dueDate: due },
+    isSubtask: depth === 1,
+    folder: hasFolders && depth === 0 ? shownText(task.folder?.name ?? '') : '',
+    tags: task.taskTags.map(({ tag }) => ({ ...tag, name: shownText(tag.name) })),
+    openSubtasks: subtasks.filter((each) => !isCompleted(each)).length,
+    comments: task.commentCount,
+    person: task.assignee ? shortName(task.assignee) : '',
+  }
 }
 
 function showsFolder({ looking, folderId, shown }: Desk): boolean {

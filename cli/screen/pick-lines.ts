@@ -1,4 +1,5 @@
 import { cut, widthOf } from '../print/fit-text'
+import { signs } from '../print/print'
 import type { PickLayer } from './layers'
 import { windowStart } from './list-lines'
 import { paint } from './paint'
@@ -17,7 +18,7 @@ export function pickLines<V>(layer: PickLayer<V>, room: number, width: number): 
     const room = Math.max(1, width - 2 - before.length - box.length - widthOf(beside))
     const shown = cut(name, room)
     return [
-      paint(isSelected ? '❯ ' : '  ', { color: 'green', bold: true }),
+      paint(isSelected ? `${signs().selected} ` : '  ', { color: 'green', bold: true }),
       paint(before, { dim: true }),
       box,
       paint(shown, { inverse: isSelected, color: isSelected ? undefined : color }),

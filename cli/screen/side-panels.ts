@@ -1,13 +1,12 @@
 import { isCompleted } from '../../src/core/tasks/rules'
 import { cut, fit, widthOf } from '../print/fit-text'
+import { signs } from '../print/print'
 import type { Desk } from './desk'
 import { widthsOf } from './layout'
 import { detailLines } from './page-lines'
 import { paint } from './paint'
 import { tabsOf } from './rows'
 import { shownText } from './shown-text'
-
-const RULE = ' │ '
 
 /** The lines of the list, with the folders on their left and the selected task on their right (K14). */
 export function besideList(desk: Desk, lines: readonly string[]): string[] {
@@ -16,7 +15,7 @@ export function besideList(desk: Desk, lines: readonly string[]): string[] {
   const left = folderLines(desk, folders)
   const { row } = desk
   const right = details > 0 && row ? detailLines(desk, row.task.id, details) : []
-  const rule = paint(RULE, { dim: true })
+  const rule = paint(` ${signs().column} `, { dim: true })
   return lines.map((line, at) => {
     const middle = (left[at] ?? ' '.repeat(folders)) + rule + line
     if (details === 0) return middle

@@ -116,5 +116,5 @@ function termsOf(session: Session, { folder, tag = [], completed, all }: ListFil
 function underlined(query: string, { message, from, to }: FilterError): string {
   const indent = ' '.repeat(Bun.stringWidth(query.slice(0, from)))
   const mark = '^'.repeat(Math.max(1, Bun.stringWidth(query.slice(from, to))))
-  return `${message}.\n  ${query}\n  ${indent}${mark}`
+  return `${message.replace(/[^?]$/, '$&.')}\n  ${query}\n  ${indent}${mark}`
 }

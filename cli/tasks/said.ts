@@ -132,20 +132,28 @@ function namesFor(sign: string, { folders, tags, people }: Known): readonly stri
 }
 
 function putMark(said: Said, sign: string, name: string, mark: string, known: Known): boolean {
-  const isFolder = sign === '#' && !isOnlyTag(name, known)
+  const isFolder = sign === '#' && !isOnlyTag(name, said.text, known)
   if (isFolder) {
     if (said.folder) return false
-    said.folder = { name, mark }
+    // What is known of this name may be a tag.
+    said.folder = isIn(known.folders, name) ? { name, mark } : { name: bareMark(mark), mark }
   } else if (sign === '-' || sign === '!@') said.untag.push(name)
   else if (sign === '+') said.plus.push({ name, mark })
   else said.tags.push({ name, mark })
   return true
 }
 
-/** As in queries, a tag may be written with # as well. */
-function isOnlyTag(name: string, { folders, tags }: Known): boolean {
-  const isIn = (names: readonly string[]) => names.some((each) => fold(each) === fold(name))
-  return !isIn(folders) && isIn(tags)
+/** As in queries, a tag may be written with # as well, unless it is there with an @. */
+function isOnlyTag(name: string, text: string, { folders, tags }: Known): boolean {
+  return !isIn(folders, name) && isIn(tags, name) && !fold(text).includes(`@${fold(name)}`)
+}
+
+function isIn(names: readonly string[], name: string): boolean {
+  return names.some((each) => fold(each) === fold(name))
+}
+
+function bareMark(mark: string): string {
+  return mark.slice(1).replaceAll('"', '')
 }
 
 function putValue(said: Said, key: string, value: string, typed: string): boolean {

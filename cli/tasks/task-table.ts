@@ -3,9 +3,9 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { formatTitle } from '../../src/core/tasks/title'
 import { clock, dueShort, writtenDue } from '../dates/due-date'
 import { cut, widthOf } from '../print/fit-text'
-import { isColoured, isForPeople, isUtf8, style } from '../print/print'
+import { isColoured, isForPeople, signs, style } from '../print/print'
 import { clean, join, Safe, safe } from '../print/safe-text'
-import { type Cell, cellOf, type Paint, type TableRow, table } from '../print/table'
+import { type Cell, cellOf, type Paint, type Shape, type TableRow, table } from '../print/table'
 import type { ListedTask } from '../sync/base-file'
 import type { ListRow } from './list-rows'
 import { handleOf } from './task-handle'
@@ -13,11 +13,15 @@ import { handleOf } from './task-handle'
 /** The columns of a list, in their fixed order (K7). */
 export const USUAL = ['id', 'priority', 'due', 'folder', 'title', 'tags'] as const
 const HEADINGS = ['ID', 'P', 'Due', 'Folder', 'Title', 'Tags']
-const [ID, FOLDER, TITLE, TAGS] = [0, 3, 4, 5]
+const [ID, FOLDER, TAGS] = [0, 3, 5]
+export const TITLE = 4
 /** Columns of a terminal from which tags have one of their own; in narrower ones they follow titles. */
 const WIDE = 100
 /** The part of the width that tags behind a title take at most. */
 const TAGS_SHARE = 0.2
+
+/** How the title of an open task looks in its cell. */
+type Titled = (task: ListedTask, cell: string) => Safe
 
 /**
  * The list as a table, a line a task, its subtasks below it (K7). `titled` says how the title of an open
@@ -25,35 +29,24 @@ const TAGS_SHARE = 0.2
  */
 export function listView(
   rows: readonly ListRow[],
-  titled: (task: ListedTask, cell: string) => Safe = ({ title }, cell) => formatted(title, cell),
+  titled: Titled = formatted,
   chosen?: Chosen,
 ): Safe {
   if (!isForPeople()) return new Safe(rows.map((row) => lineFor(row, chosen)).join('\n'))
-  const now = clock()
   const width = process.stdout.columns || WIDE
-  const shortDue = dueShort(now)
-  // Many tasks have the same of these.
-  const due = once((dueDate) => cellOf(shortDue(dueDate)))
-  const named = once((name) => cellOf(clean(name)))
-  const marks = isUtf8() ? MARKS : ASCII_MARKS
-  const paints = (at: number) => paintsOf(rows[at] as ListRow, now, titled)
+  const { cellsOf, paintsOf } = taskColumns({ width, isBeside: chosen !== undefined })
+  const paints = (at: number) => paintsOf(rows[at] as ListRow, titled)
   const [headings = '', ...lines] = chosen
-    ? table(rows.map(chosenCells), {
-        headings: chosen.columns.map((name) => HEADING[name] ?? capital(name)),
-        right: chosen.columns.indexOf('id'),
-        flexible: Math.max(0, chosen.columns.indexOf('title')),
-        ...(isColoured() && { paints: chosenPaints }),
-      })
-    : table(rows.map(cellsOf), {
-        headings: HEADINGS,
-        right: ID,
-        flexible: TITLE,
-        shrinking: [
-          { column: TAGS, least: 8 },
-          { column: FOLDER, least: 6 },
-        ],
-        ...(isColoured() && { paints }),
-      })
+    ? table(
+        rows.map(chosenCells),
+        {
+          headings: chosen.columns.map((name) => HEADING[name] ?? capital(name)),
+          right: chosen.columns.indexOf('id'),
+          flexible: Math.max(0, chosen.columns.indexOf('title')),
+        },
+        isColoured() ? chosenPaints : undefined,
+      )
+    : table(rows.map(cellsOf), TASK_SHAPE, isColoured() ? paints : undefined)
   return safe`${style.dim(headings)}\n${new Safe(lines.join('\n'))}`
 
   function chosenCells(row: ListRow): TableRow {
@@ -74,24 +67,65 @@ export function listView(
       return place >= 0 ? own[place] : isDone ? style.dim : undefined
     })
   }
+}
 
-  function cellsOf({ task, isSubtask, folder, tags, ...row }: ListRow): TableRow {
-    const { dueDate, priority } = task
-    const before = (isSubtask ? '  ' : '') + (isCompleted(task) ? 'x ' : '')
-    const title = before + shownTitle(task.title)
-    const names = tags.map(({ name }) => `@${clean(name)}`).join(' ')
-    const isBeside = width >= WIDE || chosen !== undefined
-    const behind = isBeside || !names ? '' : ` ${cut(names, Math.floor(width * TAGS_SHARE))}`
-    const tail = marksOf({ task, ...row }, marks) + behind
-    return [
-      cellOf(handleOf(task)),
-      LETTERS[priority],
-      dueDate ? due(dueDate) : NOTHING,
-      folder ? named(folder) : NOTHING,
-      { text: title + tail, width: widthOf(title + tail), tail },
-      isBeside && names ? cellOf(names) : NOTHING,
-    ]
+/** The usual columns. */
+export const TASK_SHAPE: Shape = {
+  headings: HEADINGS,
+  right: ID,
+  flexible: TITLE,
+  shrinking: [
+    { column: TAGS, least: 8 },
+    { column: FOLDER, least: 6 },
+  ],
+}
+
+interface Wish<R> {
+  /** Of the whole table, in columns of the terminal. */
+  width: number
+  /** Whether tags have a column in any width. */
+  isBeside?: boolean
+  /** What stands before a title. */
+  before?: (row: R) => string
+}
+
+/** Makes the cells of the usual columns, and says how they look. */
+export function taskColumns<R extends ListRow = ListRow>({
+  width,
+  isBeside = false,
+  before = usualBefore,
+}: Wish<R>) {
+  const now = clock()
+  const shortDue = dueShort(now)
+  // Many tasks have the same of these.
+  const due = once((dueDate) => cellOf(shortDue(dueDate)))
+  const named = once((name) => cellOf(clean(name)))
+  const marks = signs()
+  const letters = { ...LETTERS, medium: cellOf(marks.medium) }
+  const hasTags = width >= WIDE || isBeside
+  return {
+    cellsOf(row: R): TableRow {
+      const { task, folder, tags } = row
+      const { dueDate, priority } = task
+      const title = before(row) + shownTitle(task.title)
+      const names = tags.map(({ name }) => `@${clean(name)}`).join(' ')
+      const behind = hasTags || !names ? '' : ` ${cut(names, Math.floor(width * TAGS_SHARE))}`
+      const tail = marksOf(row, marks) + behind
+      return [
+        cellOf(handleOf(task)),
+        letters[priority],
+        dueDate ? due(dueDate) : NOTHING,
+        folder ? named(folder) : NOTHING,
+        { text: title + tail, width: widthOf(title + tail), tail },
+        hasTags && names ? cellOf(names) : NOTHING,
+      ]
+    },
+    paintsOf: (row: ListRow, titled: Titled = formatted) => paintsOf(row, now, titled),
   }
+}
+
+function usualBefore({ task, isSubtask }: ListRow): string {
+  return (isSubtask ? '  ' : '') + (isCompleted(task) ? 'x ' : '')
 }
 
 /** Columns that are asked for, and their values where lists don't have them. */
@@ -107,7 +141,7 @@ function capital(name: string): string {
 }
 
 const NOTHING = cellOf('')
-const LETTERS = { urgent: cellOf('U'), high: cellOf('H'), medium: cellOf('·'), low: cellOf('L') }
+const LETTERS = { urgent: cellOf('U'), high: cellOf('H'), low: cellOf('L') }
 
 function lineFor(row: ListRow, chosen: Chosen | undefined): string {
   if (!chosen) return valuesOf(row)
@@ -122,9 +156,6 @@ function valuesOf({ task, folder, tags }: ListRow): string {
   return `${handleOf(task)}\t${priority}\t${due}\t${clean(folder)}\t${clean(title)}\t${names}`
 }
 
-const MARKS = { repeat: '↻', note: '¶', comments: '✎' }
-const ASCII_MARKS = { repeat: '%', note: '*', comments: '"' }
-
 /** What a task has beside its columns: repeats, open subtasks, a note, comments, a person. */
 function marksOf(
   {
@@ -133,7 +164,7 @@ function marksOf(
     comments,
     person,
   }: Pick<ListRow, 'task' | 'openSubtasks' | 'comments' | 'person'>,
-  { repeat, note, comments: said }: typeof MARKS,
+  { repeat, note, comments: said }: ReturnType<typeof signs>,
 ): string {
   return (
     (openSubtasks > 0 ? ` (${openSubtasks})` : '') +
@@ -166,11 +197,7 @@ function shownTitle(title: string): string {
   return isColoured() ? formatTitle(text).reduce((plain, run) => plain + run.text, '') : text
 }
 
-function paintsOf(
-  { task, tags }: ListRow,
-  clock: Clock,
-  titled: (task: ListedTask, cell: string) => Safe,
-): (Paint | undefined)[] {
+function paintsOf({ task, tags }: ListRow, clock: Clock, titled: Titled): (Paint | undefined)[] {
   const { dim, red, yellow } = style
   if (isCompleted(task)) return [dim, dim, dim, dim, dim, dim]
   const { dueDate } = task
@@ -187,12 +214,7 @@ function paintsOf(
 }
 
 /** The title in its own looks, its marks dim and the tags behind it in their colours. */
-function withTail(
-  task: ListedTask,
-  cell: string,
-  tags: ListRow['tags'],
-  titled: (task: ListedTask, cell: string) => Safe,
-): Safe {
+function withTail(task: ListedTask, cell: string, tags: ListRow['tags'], titled: Titled): Safe {
   const title = shownTitle(task.title)
   const end = cell.indexOf(title) + title.length
   if (!cell.includes(title)) return titled(task, cell)
@@ -212,7 +234,7 @@ function tagged(text: string, tags: ListRow['tags']): Safe {
 }
 
 /** The title's own looks, where all of it is shown. */
-function formatted(title: string, cell: string): Safe {
+export function formatted({ title }: ListedTask, cell: string): Safe {
   const whole = shownTitle(title)
   if (!cell.includes(whole)) return safe`${cell}`
   const [before = '', ...after] = cell.split(whole)

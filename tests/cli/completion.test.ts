@@ -193,10 +193,11 @@ describe('tasks completion', () => {
     const script = `
       tasks completion fish | source
       complete -C 'tasks comp'
-      complete -C 'tasks list --folder My'`
+      complete -C 'tasks list --folder My'
+      complete -C 'tasks add Foo pri:ur'`
     const { stdout } = Bun.spawnSync([shell('fish'), '-c', script], { env: withProgram(terminal) })
     const about = 'print the completion script for bash, zsh or fish'
-    expect(stdout.toString()).toBe(`completion\t${about}\nMy errands\n`)
+    expect(stdout.toString()).toBe(`completion\t${about}\nMy errands\npri:urgent\n`)
   })
 
   test('zsh completes with it', async () => {
@@ -218,6 +219,10 @@ describe('tasks completion', () => {
     screen.type('tasks list --folder M')
     screen.press('Tab')
     await screen.shows(String.raw`ready> tasks list --folder My:\ \$\(errands\)`)
+    screen.press('C-u')
+    screen.type('tasks add Foo pri:ur')
+    screen.press('Tab')
+    await screen.shows('ready> tasks add Foo pri:urgent')
   })
 })
 

@@ -56,6 +56,8 @@ test('K1: a new task is given every attribute by its name, an abbreviation or an
     folder: 'Side project',
     priority: 'urgent',
   })
+  await ann.terminal.run('add', 'Sweep', '#Shop', '@shop')
+  expect(await ann.newest()).toMatchObject({ title: 'Sweep', folder: 'Shop', tags: ['shop'] })
   await ann.terminal.run('add', 'Draw folder:"Side project" due:fri', 'on', 'paper')
   expect(await ann.newest()).toMatchObject({ title: 'Draw on paper', folder: 'Side project' })
 })

@@ -99,6 +99,6 @@ test('P8: a task that is in no folder has none in lists, in its details and wher
   // With two folders, the screen has All tasks, which says where each is.
   await terminal.run('folders', 'add', 'Home')
   using screen = openScreen(terminal, ['ui'])
-  await screen.shows(/\[ \] Stray cat +Inbox/)
-  expect(screen.text()).toMatch(/\[ \] Stray dog\s*\n/)
+  await screen.shows(/ Inbox +❯ \[ \] Stray cat/)
+  expect(screen.text()).toMatch(/\d+ {2}· +\[ \] Stray dog\s*\n/)
 })

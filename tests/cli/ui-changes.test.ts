@@ -44,7 +44,7 @@ describe('tasks ui changes a task by keys', () => {
     screen.type(' 17:00')
     await screen.shows('→ Due Thu 24 Dec 2099 17:00')
     screen.press('Enter')
-    await screen.shows(/Pay rent +Thu 24 Dec 2099 17:00/)
+    await screen.shows(/ Dec 2099 .*Pay rent/)
     await screen.shows('Due Thu 24 Dec 2099 17:00: Pay rent')
     expect((await ann.find('Pay rent'))?.dueDate).toBe('2099-12-24T17:00:00.000Z')
 
@@ -185,10 +185,10 @@ describe('tasks ui changes a task by keys', () => {
     using screen = openScreen(terminal, ['ui'])
     await screen.shows('Today 2')
     screen.press('g', 't')
-    await screen.shows(/Overdue\n.*❯ \[ \] Late +! yesterday[\s\S]*Today\n.* {2}\[ \] Now +today/)
+    await screen.shows(/Overdue\n.* -1d .*❯ \[ \] Late[\s\S]*Today\n.* today .* {2}\[ \] Now/)
     expect(screen.text()).not.toContain('Some day')
     await typeInto(screen, 'a', 'Add to Inbox:', 'Another\r')
-    await screen.shows(/\[ \] Another +today/)
+    await screen.shows(/ today .*\[ \] Another/)
     screen.press('3')
     await screen.shows(/Today · .*\n.*Another[\s\S]*Tomorrow · .*\n.*\[ \] Water the plants/)
     await screen.shows(/ ↻ {2}Water the plants ↻/)
@@ -261,6 +261,7 @@ describe('tasks ui changes a task by keys', () => {
       await Bun.sleep(100)
     }
     screen.press('Escape')
+    await screen.hides('Assign Mow to:')
     const whose = async () => (await ann.find('Mow'))?.assignee?.email
     await typeInto(screen, 'w', 'Assign Mow to:', 'bl')
     await screen.shows(/❯ Bob Lee\nAssign Mow to:/)
