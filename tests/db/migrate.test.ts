@@ -1,3 +1,4 @@
+import { Database as Sqlite } from 'bun:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -99,6 +100,27 @@ describe('migrating the embedded database', () => {
     await expect(migrateWith(...statements)).rejects.toThrow()
     expect(await state()).toEqual(before)
     expect(await db.migrate()).toEqual([])
+  })
+
+  test('E12: the tables that one changes are checked, and those that refer to them', async () => {
+    await withRows()
+    await db.write(async (tx) => {
+      await tx.run(sql`insert into users (id, email, password) values (2, 'bob@example.org', '')`)
+    })
+    const orphan = new Sqlite(engine.url)
+    orphan.run('pragma foreign_keys = off')
+    orphan.run("insert into folders (id, name, user_id) values (2, 'Nobody’s', 99)")
+    orphan.close()
+    const before = await state()
+    // Somebody’s folder refers to users.
+    await expect(migrateWith("UPDATE users SET first_name = 'A'")).rejects.toThrow('CHECK')
+    expect(await state()).toEqual(before)
+    await migrateWith(
+      'ALTER TABLE users ADD COLUMN nickname TEXT',
+      'CREATE TABLE extra (id INTEGER, user_id INTEGER REFERENCES users (id))',
+      'CREATE INDEX extra_user ON extra (user_id)',
+    )
+    expect(await db.read.all(sql`select nickname from users`)).toHaveLength(2)
   })
 
   test('letters and notices that waited in two queues are carried over into one', async () => {
