@@ -1,5 +1,3 @@
-import { matchPath } from 'react-router'
-
 /** An address of the task screen. */
 interface Place {
   path: string
@@ -72,5 +70,13 @@ export function placeAt(pathname: string): Place | undefined {
 
 /** Whether an address is one of those that a path such as `/task/:task` stands for. */
 export function isAt(path: string, pathname: string): boolean {
-  return matchPath({ path, caseSensitive: true }, pathname) !== null
+  let pattern = patterns.get(path)
+  if (!pattern) {
+    pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/*$`)
+    patterns.set(path, pattern)
+  }
+  return pattern.test(pathname)
 }
+
+/** A page asks a hundred times where it is: react-router's matchPath makes a pattern each time. */
+const patterns = new Map<string, RegExp>()
