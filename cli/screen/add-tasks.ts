@@ -7,6 +7,7 @@ import type { Command } from '../../src/core/sync/contract'
 import { readDate } from '../../src/language/dates/find-date'
 import { createLineReader, saidElsewhere, withDue } from '../../src/language/quick-add/pasted-lines'
 import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
+import { findTwins } from '../../src/language/quick-add/twins'
 import { repeatAt } from '../../src/language/repeat/phrases'
 import { clock, speakerClock } from '../dates/due-date'
 import { clean } from '../print/safe-text'
@@ -98,7 +99,7 @@ function readFor(
 ): Line {
   return readLine(clean(text), {
     clock: speakerClock(),
-    twins: true,
+    twins: findTwins,
     without,
     repeatAt,
     folders: desk.shown.folders.map(({ name }) => name),

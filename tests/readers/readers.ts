@@ -51,6 +51,7 @@ import { nameAt, quotedNameAt } from '../../src/language/quick-add/name-at'
 import * as pasted from '../../src/language/quick-add/pasted-lines'
 import { readLine } from '../../src/language/quick-add/read-line'
 import { readSchedule } from '../../src/language/quick-add/read-schedule'
+import { findTwins } from '../../src/language/quick-add/twins'
 import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
 import { mayRepeat } from '../../src/language/repeat/hint'
 import * as phrases from '../../src/language/repeat/phrases'
@@ -553,7 +554,7 @@ const TEXT_QUERY = parseXml(
 ) as NonNullable<ReturnType<typeof parseXml>>
 const REFUSALS = [DavError, Problem, FilterError, config.ConfigError, Failure]
 
-const TWINS = { ...LINE, twins: true }
+const TWINS = { ...LINE, twins: findTwins }
 
 type Language = (typeof LANGUAGES)[number]
 

@@ -1,7 +1,15 @@
+/** Starts only where a run of separators does, so that a long one is read once (security 27). */
+export const APART = '(?<![\\s,;:–—-])[\\s,;:–—-]+'
+
 /** What tells a date from a part of the title, in one language, over folded text. */
 export interface TitleWords {
   /** Whether the text begins as tasks do. */
   isVerb(text: string): boolean
+  /**
+   * A priority at the start or end: its `level`, `word`, `asap` or `mark`, or a `verb`, which counts
+   * before verbs only. What begins at the very start stands behind a mark, such as a folder.
+   */
+  priority: Record<'start' | 'end', RegExp>
   /** No title ends with these. */
   dangling: RegExp
   /** At the end of the title, a day behind these is a part of a name, or one of many. */

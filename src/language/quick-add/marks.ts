@@ -1,9 +1,6 @@
-import { bareName } from '../../core/names'
 import type { Priority } from '../../core/tasks/contract'
 import { fold } from '../../core/words'
-import { readDate } from '../dates/find-date'
 import { hasTitle, quotedIn } from '../dates/spans'
-import { fromDueDate } from '../dates/when'
 import { quotedNameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
 
@@ -20,7 +17,6 @@ export const LEVELS: Record<string, Priority> = {
 }
 const MARK = /(?<=^|\s)(?<sign>[#@!+])(?=\S)/g
 const PRIORITY = /^(?:urgent|high|medium|low|[1-4])(?=$|[\s,.;:])/
-const TWIN = /(?<=^|\s)(?<key>folder|tag|pri|priority|due):(?<value>"[^"]+"|\S+)/gi
 
 /** `#folder`, `@tag`, `!high` and `+ann`, anywhere after a space, of existing names only (Q5). */
 export function findMarks(
@@ -49,21 +45,7 @@ export function findMarks(
     if (groups?.sign === '+') people.push(index)
     else add(markAt(key, index, groups?.sign ?? '', context))
   }
-  if (context.twins) {
-    for (const match of text.matchAll(TWIN)) {
-      const from = match.index
-      const value = (match.groups?.value ?? '').replace(/^"|"$/g, '')
-      add(
-        twinOf(
-          match.groups?.key?.toLowerCase() ?? '',
-          value,
-          from,
-          from + match[0].length,
-          context,
-        ),
-      )
-    }
-  }
+  for (const token of context.twins?.(text, context) ?? []) add(token)
   // Only members of the folder that the line names can be named.
   const folder = tokens.find(({ kind }) => kind === 'folder')?.value
   for (const from of people) {
@@ -101,26 +83,4 @@ function markAt(key: string, from: number, sign: string, context: LineContext): 
   if (!found) return undefined
   const kind = mayBeTag ? 'tag' : 'folder'
   return { from, to: from + 1 + found.length, kind, value: found.name }
-}
-
-function twinOf(
-  key: string,
-  value: string,
-  from: number,
-  to: number,
-  { clock, folders, tags }: LineContext,
-): Token | undefined {
-  const named = (names: readonly string[], wanted: string) =>
-    names.find((name) => fold(name) === fold(wanted))
-  if (key === 'folder' || key === 'tag') {
-    const names = key === 'folder' ? folders : tags
-    const name = named(names, value) ?? named(names, bareName(value))
-    return name === undefined ? undefined : { from, to, kind: key, value: name }
-  }
-  if (key === 'due') {
-    const dueDate = readDate(value, clock)
-    return dueDate ? { from, to, kind: 'date', value: fromDueDate(dueDate, clock) } : undefined
-  }
-  const level = LEVELS[value.toLowerCase()]
-  return level ? { from, to, kind: 'priority', value: level } : undefined
 }

@@ -5,6 +5,7 @@ import { reminderReader } from '../dates/languages'
 import { type DayPart, type Time, toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
 import { findMarks } from './marks'
+import type { findTwins } from './twins'
 import { findWords } from './words-at-edges'
 
 /** Characters. What is longer has no title that a task can have, and is not read (security 27). */
@@ -25,8 +26,8 @@ export interface LineContext {
   repeatAt?: typeof repeatAt
   /** Whether something else says how often, so that a time is that of its days. */
   repeats?: boolean
-  /** Whether `folder:`, `tag:`, `pri:` and `due:` are understood: in a shell # and ! are not for us. */
-  twins?: boolean
+  /** What understands `folder:`, `tag:`, `pri:` and `due:`, and #tag: for a shell. */
+  twins?: typeof findTwins
   /** What is not looked for, since something else says it. */
   without?: readonly Token['kind'][]
   /** When it is due, unless the line says so. */

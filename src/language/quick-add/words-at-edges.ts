@@ -18,30 +18,6 @@ import type { LineContext, Token } from './read-line'
 const MOST = 6
 /** What leads on from the date behind "remind me": "remind me tomorrow to …". */
 const LEAD = /^ (?:to|about|that|про|что)(?= )/
-const LEVEL = '(?<level>low|medium|high|top|urgent)'
-const RU_LEVEL = '(?<level>низк|средн|высок|высш|срочн)[а-я]*'
-/** Starts only where the run does, so that a long one is read once (security 27). */
-const APART = '(?<![\\s,;:–—-])[\\s,;:–—-]+'
-/** What begins at the very start stands behind a mark, such as a folder. */
-const PRIORITY: Record<Language, Record<Side, RegExp>> = {
-  en: {
-    end: new RegExp(
-      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
-    ),
-    start: new RegExp(
-      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
-    ),
-  },
-  ru: {
-    end: new RegExp(
-      `(?:^|${APART})(?<!(?:^|\\s)(?:не|без|нет)\\s)(?:(?:с )?${RU_LEVEL} приоритет(?:ом)?|приоритет:? (?<named>низк[а-я]*|средн[а-я]*|высок[а-я]*|высш[а-я]*|[1-4])|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
-    ),
-    start: new RegExp(
-      `^(?:(?:${RU_LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<verb>срочно)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
-    ),
-  },
-}
-
 interface Found {
   from: number
   to: number
@@ -338,7 +314,7 @@ function priorityFound(
   language: Language,
   behind: string,
 ): Found | undefined {
-  const match = PRIORITY[language][side].exec(fold(part))
+  const match = phrasesIn(language)?.titles.priority[side].exec(fold(part))
   if (!match || /\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, match.index + 1))) return undefined
   // "Watch Top Priority" names a film.
   if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(match.index)))

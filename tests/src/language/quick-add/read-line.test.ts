@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import '../../../../src/language/dates/both-languages'
 import { createClock } from '../../../../src/language/dates/clock'
 import { type LineContext, readLine } from '../../../../src/language/quick-add/read-line'
+import { findTwins } from '../../../../src/language/quick-add/twins'
 import { repeatAt } from '../../../../src/language/repeat/phrases'
 import { expectWhole } from './whole'
 
@@ -361,7 +362,7 @@ describe('issue 33: reminders', () => {
 test('in a shell, twins say the same', () => {
   const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
     ...context,
-    twins: true,
+    twins: findTwins,
   })
   expect(line).toMatchObject({
     title: 'Buy milk',
@@ -373,7 +374,7 @@ test('in a shell, twins say the same', () => {
 })
 
 test('in a shell, # and signs behind tag: and folder: name a tag or folder as well', () => {
-  const shell = { ...context, twins: true }
+  const shell = { ...context, twins: findTwins }
   const said = { title: 'Buy milk', folder: 'Work', tags: ['shop'] }
   for (const words of ['#shop #work', 'tag:#shop folder:#work', 'tag:@shop #Work']) {
     expect(readLine(`Buy milk ${words}`, shell)).toMatchObject(said)
