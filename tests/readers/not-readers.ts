@@ -197,6 +197,7 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'src/language/dates/english-titles.ts': TITLES,
   'src/language/dates/russian-titles.ts': TITLES,
   'src/language/dates/russian.ts': GRAMMAR,
+  'src/server/dav/own-zones.ts': '`readSent` reads with it',
   'src/server/dav/sign-in.ts': HEADER,
   'src/server/dav/calendars.ts': 'cuts a name at spaces, one by one',
   'src/server/docs/document.ts': OWN,

@@ -11,6 +11,7 @@ import type { SpeakerClock } from '../../language/dates/clock'
 import { itemOf } from '../transfer/ics'
 import { cut } from '../transfer/new-names'
 import type { CalendarTask } from './calendar-task'
+import { withoutOwnZones } from './own-zones'
 
 const LONGEST_DESCRIPTION = 10_000
 
@@ -57,7 +58,7 @@ export type Group = keyof typeof GROUPS
 
 /** Reads the task of a calendar; of a repeating one the whole, and not what changes one of its times. */
 export function readSent(text: string, clock: SpeakerClock): Sent {
-  const { todos } = readComponents(text)
+  const todos = withoutOwnZones(text, readComponents(text).todos)
   const isWhole = ({ properties }: Todo) => !properties.has('RECURRENCE-ID')
   const todo = todos.find(isWhole) ?? todos[0]
   if (!todo) throw new Error('A calendar without a task was kept')
