@@ -91,7 +91,8 @@ export async function holderOf(app: App, text: string, request: Request): Promis
 async function countUse(app: App, found: TokenHolder, request: Request) {
   const trace = traceOf(request)
   trace.userId = found.user.id
-  app.limits.count('token', `token ${found.token.id}`, app.now())
+  const kind = found.token.right === 'caldav' ? 'calendar' : 'token'
+  app.limits.count(kind, `token ${found.token.id}`, app.now())
   try {
     await noteUse(app.db, found, trace.address, app.now())
   } catch (error) {

@@ -9,6 +9,8 @@ const LIMITS = {
   recording: { most: 120, refillSeconds: 20 },
   /** Of one token, from wherever it is used: about a thousand a minute. */
   token: { most: 600, refillSeconds: 0.06 },
+  /** The same of one for calendars: a client sends each task by itself when it first comes. */
+  calendar: { most: 12_000, refillSeconds: 0.03 },
 }
 
 /** Networks that are remembered at once; those that have been quiet longest are forgotten. */
