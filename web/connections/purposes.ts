@@ -34,6 +34,17 @@ export const PURPOSES: Purpose[] = [
     page: 'connections.md#one-address-that-adds-a-task',
     given: ({ token }, origin) => [['Address', `${origin}/api/in/${token}`]],
   },
+  {
+    right: 'caldav',
+    label: 'Calendar app',
+    help: 'For Reminders on an iPhone or Mac, Tasks.org, Thunderbird, Evolution and other apps that speak CalDAV: shows your folders as lists, and changes them.',
+    page: 'caldav.md',
+    given: ({ token }, origin, email) => [
+      ['Address', `${origin}/dav/`],
+      ['User name', email],
+      ['Password', token],
+    ],
+  },
 ]
 
 export function purposeOf(right: Right): Purpose {
