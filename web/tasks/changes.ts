@@ -5,6 +5,7 @@ import type { Folder } from '../../src/core/folders/contract'
 import type { Problem } from '../../src/core/problem'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
+import { askToAssign, withoutViewer } from '../folders/viewer'
 import type { NewTask } from '../quick-add/read-task'
 import { useFinishStep } from '../session/preferences'
 import { newId } from '../sync/new-id'
@@ -12,7 +13,6 @@ import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
-import { askToAssign, withoutViewer } from './viewer'
 
 type AnyTask = Task | Subtask
 
