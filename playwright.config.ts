@@ -19,9 +19,9 @@ export default defineConfig({
   testMatch: '*.pw.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the smallest machine has cores: most of a browser test is waiting. Each has a
+  // Two more than the smallest machine has cores: most of a browser test is waiting. Each has a
   // server and a browser of its own.
-  workers: 3,
+  workers: 4,
   // A machine may be slow, and is no failure then.
   timeout: 90_000,
   expect: { timeout: 15_000 },

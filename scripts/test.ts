@@ -9,8 +9,9 @@ import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
 import { installTestTools } from './test-tools'
 
 /**
- * `npm test`: format, lint, types, build, then all tests and the browser's; each of the first three
- * counts as one. `npm run test:unit` and `test:e2e` run a part, with the arguments that they get.
+ * `npm test`: the build, then all tests beside format, lint and types, then the browser's; what is
+ * no test counts as one. `npm run test:unit` and `test:e2e` run a part, with the arguments that they
+ * get.
  * `npm run test:executable` runs the API's tests and the browser's against build/tasks, or one of them
  * (`-- unit`, `-- e2e`).
  * The last line is the sum, and a runner that ran nothing has failed.
@@ -18,8 +19,11 @@ import { installTestTools } from './test-tools'
 
 /** Milliseconds a test may take: a slow machine is not a failure. */
 const PATIENCE = ['--timeout=60000']
-/** As many as the smallest machine has cores. A file's tests still come one after the other. */
-const WORKERS = ['--parallel=2', '--no-isolate']
+/**
+ * One more than the smallest machine has cores: many wait for a process or for the disk. A file's
+ * tests still come one after the other.
+ */
+const WORKERS = ['--parallel=3', '--no-isolate']
 /** A machine that stalls is not a failure; what fails three times is. */
 const RETRIES = process.env.CI ? ['--retry=2'] : []
 const root = join(import.meta.dir, '..')
@@ -58,13 +62,17 @@ try {
 }
 
 async function runParts(): Promise<Tally[]> {
-  if (part === 'unit') return [await built(), await unitTests()]
-  if (part === 'e2e') return [await built(), await browserTests()]
-  if (isExecutable) return [await built(), await unitTests(), await browserTests()]
+  const build = part === 'e2e' && !isExecutable ? buildPages : ensureExecutableBuilt
+  if (part === 'unit') return [await built(build), await unitTests()]
+  if (part === 'e2e') return [await built(build), await browserTests()]
+  if (isExecutable) return [await built(build), await unitTests(), await browserTests()]
+  const checks = CHECKS.map(check)
+  const [made] = await Promise.all([built(build), installTools()])
   // The tests in a browser come after the others: some of them measure time.
-  const before = await Promise.all([...CHECKS.map(check), built(), installTools()])
-  return [...before.filter((tally) => tally !== undefined), await unitTests(), await browserTests()]
+  return [made, await unitTests(), ...(await Promise.all(checks)), await browserTests()]
 }
+
+const buildPages = () => ensureBuilt('production')
 
 /** One after the other: two that install at once lock each other out. */
 async function installTools(): Promise<undefined> {
@@ -77,10 +85,9 @@ async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
   return one(name, passed, output)
 }
 
-async function built(): Promise<Tally> {
+async function built(build: () => Promise<void>): Promise<Tally> {
   if (isExecutable) process.env.TASKS_EXECUTABLE = EXECUTABLE
-  const build = isExecutable ? ensureExecutableBuilt() : ensureBuilt('production')
-  const error = await build.then(
+  const error = await build().then(
     () => undefined,
     (reason) => String(reason),
   )
@@ -92,7 +99,10 @@ function one(name: string, passed: boolean, output = ''): Tally {
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/** One PostgreSQL server serves all workers. */
+/**
+ * One PostgreSQL server serves all workers. Servers that are processes are the executable, which
+ * starts with a third of the work.
+ */
 async function unitTests(): Promise<Tally> {
   if (process.env.TEST_POSTGRES_URL) return runUnitTests()
   const server = await startServer()
@@ -103,15 +113,11 @@ async function unitTests(): Promise<Tally> {
 async function runUnitTests(): Promise<Tally> {
   const report = join(reports, 'bun.xml')
   const reporting = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
-  const code = await pass([
-    process.execPath,
-    'test',
-    ...PATIENCE,
-    ...WORKERS,
-    ...RETRIES,
-    ...reporting,
-    ...(isExecutable && args.length === 0 ? await apiTests() : args),
-  ])
+  const options = [...PATIENCE, ...WORKERS, ...RETRIES, ...reporting]
+  const files = isExecutable && args.length === 0 ? await apiTests() : args
+  const code = await pass([process.execPath, 'test', ...options, ...files], {
+    TASKS_PROGRAM: EXECUTABLE,
+  })
   const wanted = isExecutable || args.length > 0 ? [] : await testFiles()
   return readBunReport(report, code, wanted)
 }

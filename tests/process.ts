@@ -32,17 +32,19 @@ interface Options {
 const root = join(import.meta.dirname, '..')
 /** The executable to test, where it isn't the sources (`npm run test:executable`). */
 export const executable = process.env.TASKS_EXECUTABLE
+/** What is run as a process: the executable too where the runner of the unit tests says so. */
+const program = executable ?? process.env.TASKS_PROGRAM
 /** `tasks`, as a command to which arguments can be added. */
-export const PROGRAM = executable ? [executable] : ['bun', join(root, 'scripts/tasks.ts')]
+export const PROGRAM = program ? [program] : ['bun', join(root, 'scripts/tasks.ts')]
 
 /** Written for Node too: Playwright runs under it. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const { env = {}, dataDir, under = [], onLine } = options
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'tasks-server-'))
-  const program = executable ? [executable, 'serve'] : ['bun', 'scripts/start.ts']
-  const [command = '', ...args] = [...under, ...program]
+  const serve = program ? [program, 'serve'] : ['bun', 'scripts/start.ts']
+  const [command = '', ...args] = [...under, ...serve]
   const child = spawn(command, args, {
-    cwd: executable ? folder : root,
+    cwd: program ? tmpdir() : root,
     env: { ...inherited(), PORT: '0', DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -81,7 +83,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
 /** What configures a server is up to the test, not to the shell that it runs in. */
 function inherited(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR } = process.env
-  return executable ? { PATH } : { PATH, HOME, TMPDIR, NODE_ENV: 'production' }
+  return program ? { PATH } : { PATH, HOME, TMPDIR, NODE_ENV: 'production' }
 }
 
 function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {

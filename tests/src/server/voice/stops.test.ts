@@ -19,10 +19,12 @@ test.each([
   ['wav: empty chunks', filled(Buffer.from('RIFFxxxxWAVE'), Buffer.from('junk\0\0\0\0'))],
   ['mp3: frames', filled(Buffer.alloc(0), frame())],
 ])('security 23: 25 MiB of %s stop nobody for more than 50 ms', async (_, audio) => {
-  // The shortest of several: the collector's threads count as well.
-  const stops: number[] = []
-  for (let nth = 0; nth < 5; nth += 1) stops.push(await longestStop(audio))
-  expect(Math.min(...stops)).toBeLessThan(50)
+  // The shortest of up to five: the collector's threads count as well.
+  let shortest = Number.POSITIVE_INFINITY
+  for (let nth = 0; nth < 5 && shortest >= 50; nth += 1) {
+    shortest = Math.min(shortest, await longestStop(audio))
+  }
+  expect(shortest).toBeLessThan(50)
 })
 
 /** Milliseconds of processor time in which nothing else ran here. */
