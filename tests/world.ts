@@ -9,6 +9,7 @@ import type { User } from '../src/core/auth/contract'
 import { type Api, createApi } from '../src/server/api'
 import type { App } from '../src/server/app'
 import { createSession } from '../src/server/auth/session-store'
+import { createDoors } from '../src/server/doors'
 import { readEnv } from '../src/server/env'
 import { Events } from '../src/server/events/hub'
 import { AddressLimits } from '../src/server/http/address-limits'
@@ -108,6 +109,7 @@ export async function createWorld(
   const running = executable ? await startExecutable(env, now, dir, { logged, printed }) : undefined
   // Its routes are the same.
   const api: Api = running ? Object.assign(Object.create(inProcess), running) : inProcess
+  const doors = running ? () => undefined : createDoors(app)
   let people = 0
 
   const world: World = {
@@ -156,7 +158,7 @@ export async function createWorld(
     fetch(path, init, from) {
       const request = new Request(`http://localhost:3000${path}`, init)
       if (from) traceOf(request, { address: from })
-      return api.handle(request)
+      return doors(request) ?? api.handle(request)
     },
     send: (method, path, body, { headers, from } = {}) =>
       world.fetch(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../db/root'
 import { announce } from './announce'
 import { compose } from './compose'
-import { davDoor } from './dav/door'
+import { createDoors } from './doors'
 import { ConfigurationError, endWithReason, readEnv } from './env'
 import { reloadStream } from './http/reload'
 import { traceOf } from './http/trace'
@@ -36,13 +36,13 @@ async function run() {
   const stopping = new AbortController()
   const { app, api, stop } = await compose(env, stopping.signal)
   const pages = await createPages(app, api, buildDir)
-  const dav = davDoor(app)
+  const doors = createDoors(app)
   ready.resolve(async (request, address = 'unknown') => {
     const reload = developing && reloadStream(request, stopping.signal)
     if (reload) return reload
     traceOf(request, { address })
     const { pathname } = new URL(request.url)
-    return pathname.startsWith('/api/') ? api.fetch(request) : (dav(request) ?? pages(request))
+    return pathname.startsWith('/api/') ? api.fetch(request) : (doors(request) ?? pages(request))
   })
   process.on('unhandledRejection', (error) =>
     app.log.error('unexpected', { error: Bun.inspect(error) }),

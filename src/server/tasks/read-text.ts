@@ -52,7 +52,7 @@ export async function readText(
     }),
     ...(line.reminder !== null && { reminder: line.reminder }),
     ...(line.priority && { priority: line.priority }),
-    ...(folder && { folder: { id: folder.id } }),
+    ...(folder ? { folder: { id: folder.id } } : { firstFolder: true }),
     ...(line.tags.length > 0 && { tags: line.tags.map((name) => ({ name })) }),
   }
 }

@@ -1,0 +1,76 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import { Problem, STATUS } from '../../core/problem'
+import { holderOf } from '../access/signed-in'
+import type { TokenHolder } from '../access/token-store'
+import type { App } from '../app'
+import { clientAddress } from '../http/client-address'
+import { logRequest } from '../http/request-log'
+import { refuseOtherOrigins } from '../http/same-origin'
+import { traceOf } from '../http/trace'
+import { createServer } from './server'
+
+const MOST_BYTES = 256 * 1024
+
+/** All of `/mcp` (Streamable HTTP, without sessions): each request stands for itself. */
+export function createMcp(app: App) {
+  const { fetch } = createMcpHandler(
+    ({ authInfo }) => createServer(app, authInfo?.extra?.holder as TokenHolder),
+    {
+      maxRequestBodySize: MOST_BYTES,
+      onerror: (error) => app.log.error('mcp', { error: String(error) }),
+    },
+  )
+
+  return async (request: Request): Promise<Response> => {
+    const trace = traceOf(request)
+    trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
+    const response = await answer(request)
+    response.headers.set('cache-control', 'no-store')
+    response.headers.set('x-content-type-options', 'nosniff')
+    logRequest(app.log, request, { route: '/mcp', status: response.status })
+    return response
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    try {
+      refuseOtherOrigins(request, app.env.publicUrl)
+      const holder = await holderIn(request)
+      const authInfo = {
+        token: '',
+        clientId: String(holder.token.id),
+        scopes: [],
+        extra: { holder },
+      }
+      return await fetch(request, { authInfo })
+    } catch (error) {
+      return failure(error)
+    }
+  }
+
+  async function holderIn(request: Request): Promise<TokenHolder> {
+    const text = /^Bearer (tk_[\w-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+    if (!text) {
+      throw new Problem('unauthorized', 'Send a token with the right of an assistant (tk_…).')
+    }
+    const holder = await holderOf(app, text, request)
+    if (holder.token.right !== 'assistant') {
+      throw new Problem('forbidden', 'This token isn’t for an assistant.')
+    }
+    return holder
+  }
+
+  function failure(error: unknown): Response {
+    if (!(error instanceof Problem)) {
+      app.log.error('unexpected', { error: Bun.inspect(error) })
+      return Response.json({ message: 'Something went wrong on the server.' }, { status: 500 })
+    }
+    const { code, message, details } = error
+    const headers = {
+      ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
+      ...(details.retryAfter !== undefined && {
+        'retry-after': String(Math.ceil(details.retryAfter)),
+      }),
+    }
+    return Response.json({ message }, { status: STATUS[code], headers })
+  }
+}
