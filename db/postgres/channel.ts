@@ -33,9 +33,9 @@ export class Channel {
   listen(listener: (message: string | undefined) => void) {
     this.hosts.onLost(() => {
       this.leave()
-      this.listenAgain(listener)
+      this.retry(listener)
     })
-    this.listenAgain(listener)
+    this.listenNow(listener)
   }
 
   close() {
@@ -44,18 +44,23 @@ export class Channel {
     this.leave()
   }
 
-  private listenAgain(listener: (message: string | undefined) => void) {
+  private listenNow(listener: (message: string | undefined) => void) {
     if (this.isClosed) return
     const heard = (payload: string) => {
       for (const message of JSON.parse(payload) as string[]) listener(message)
     }
-    clearTimeout(this.retrying)
     this.open()
       .then((client) => client.listen(NAME, heard, () => listener(undefined)))
       .catch(() => {
-        this.retrying = setTimeout(() => this.listenAgain(listener), AGAIN)
-        this.retrying.unref()
+        this.hosts.lost()
+        this.retry(listener)
       })
+  }
+
+  private retry(listener: (message: string | undefined) => void) {
+    clearTimeout(this.retrying)
+    this.retrying = setTimeout(() => this.listenNow(listener), AGAIN)
+    this.retrying.unref()
   }
 
   private open(): Promise<SQL> {

@@ -8,14 +8,22 @@ import { toPostgres } from './words'
 export const APPLICATION = 'tasks'
 
 /** Seconds until a server that can't be reached is given up. */
-export const CONNECTING = 5
+const CONNECTING = 5
+
+/** What a URL that leads to PgBouncer says: see `withoutPooler`. */
+export const POOLER = 'pgbouncer'
 
 export type Client = SQL | ReservedSQL
 
-export function openClient(url: string, max: number): SQL {
+export function openClient(given: string, max: number): SQL {
+  const url = new URL(given)
+  const isPooled = url.searchParams.has(POOLER)
+  url.searchParams.delete(POOLER)
   return new SQL({
-    url,
+    url: url.href,
     max,
+    // Each transaction may be on another connection, which knows no statement of one before.
+    prepare: !isPooled,
     bigint: true,
     connectionTimeout: CONNECTING,
     idleTimeout: 0,

@@ -6,7 +6,7 @@ import { LAST_IDS, type LastId } from '../renew'
 import { NUMBERED } from '../sequence'
 import { APPLICATION, closeNow, openClient } from './connection'
 import { isNumbered, TABLES } from './ddl'
-import { Hosts } from './hosts'
+import { Hosts, withoutPooler } from './hosts'
 
 /** Rows that are in memory at once: each row of the journal may be a megabyte. */
 const TOGETHER = 200
@@ -163,7 +163,7 @@ export async function isInUse(url: string): Promise<boolean> {
 }
 
 async function withClient<T>(url: string, work: (client: SQL) => Promise<T>): Promise<T> {
-  const client = openClient(await new Hosts(url).primary(), 1)
+  const client = openClient(await new Hosts(withoutPooler(url)).primary(), 1)
   try {
     return await work(client)
   } finally {

@@ -13,9 +13,12 @@ export const FUNCTIONS = [
     language sql immutable as $$
       select jsonb_path_query_first(whole::jsonb, path::jsonpath) #>> '{}'
     $$`,
-  `create or replace function json_valid(whole text) returns boolean language sql immutable as $$
-      select whole is json
-    $$`,
+  `create or replace function json_valid(whole text) returns boolean language plpgsql immutable as $$
+    begin
+      return whole::json is not null;
+    exception when invalid_text_representation then
+      return false;
+    end $$`,
   `create or replace function instr(whole text, part text) returns integer
     language sql immutable as $$ select strpos(whole, part) $$`,
   `create or replace function strftime(format text, moment text) returns text

@@ -1,6 +1,5 @@
-import { SQL } from 'bun'
 import { DatabaseUnavailable } from '../outage'
-import { CONNECTING, closeNow } from './connection'
+import { closeNow, openClient, POOLER } from './connection'
 import { toFailure } from './failures'
 
 /** postgres://user:password@one:5432,two:5432/name?options */
@@ -11,6 +10,19 @@ export function serversOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? []
   const urls = hosts.split(',').map((host) => before + host + after)
   return urls.every((each) => URL.canParse(each)) ? urls : []
+}
+
+/**
+ * The same database without PgBouncer, where the URL leads to one and says so:
+ * `?pgbouncer=HOST:PORT` names the server behind it.
+ */
+export function withoutPooler(url: string): string {
+  const [, before = '', , after = ''] = PARTS.exec(url) ?? []
+  const query = new URLSearchParams(after.split('?')[1])
+  const hosts = query.get(POOLER)
+  if (!hosts) return url
+  query.delete(POOLER)
+  return `${before}${hosts}${after.split('?')[0]}?${query}`
 }
 
 /** Finds, of the servers that a URL names, the one that takes writes: after a failover it is another. */
@@ -63,7 +75,7 @@ export class Hosts {
 }
 
 async function isPrimary(url: string): Promise<boolean> {
-  const client = new SQL({ url, max: 1, connectionTimeout: CONNECTING })
+  const client = openClient(url, 1)
   try {
     const [row] = await client.unsafe('select pg_is_in_recovery() as follows')
     return row?.follows === false

@@ -4,7 +4,7 @@ import { writtenBy } from '../migrate'
 import journal from '../migrations/meta/_journal.json'
 import { closeNow, openClient } from './connection'
 import { createAll } from './ddl'
-import type { Hosts } from './hosts'
+import { Hosts } from './hosts'
 
 /** Any number that nobody else locks: one process migrates and the others wait. */
 const LOCK = 7_205_318_411
@@ -15,8 +15,8 @@ const APPLIED = '__drizzle_migrations'
  * Makes all tables, or adds what later versions of db/schema.ts have to those that are there, in one
  * transaction. The version is the last of SQLite's migrations. Returns the names of what it applied.
  */
-export async function migrate(hosts: Hosts): Promise<string[]> {
-  const client = openClient(await hosts.primary(), 1)
+export async function migrate(url: string): Promise<string[]> {
+  const client = openClient(await new Hosts(url).primary(), 1)
   try {
     return await client.begin(bringUpToDate)
   } finally {

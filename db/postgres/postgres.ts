@@ -2,6 +2,7 @@ import { writeAndRead } from '../check'
 import type { Database, Queries } from '../database'
 import { Channel } from './channel'
 import { canRunAgain } from './failures'
+import { Hosts, withoutPooler } from './hosts'
 import { migrate } from './migrate'
 import { PostgresReader } from './reader'
 import { Replica } from './replica'
@@ -33,7 +34,10 @@ export class Postgres extends PostgresReader implements Database {
     super(url, READERS)
     this.replica = replicaUrl ? new Replica(replicaUrl) : undefined
     this.writers = new Writers(this.hosts, WRITERS, this.patience)
-    this.channel = new Channel(this.hosts)
+    // What PgBouncer pools by transactions can't be listened to.
+    const direct = new Hosts(withoutPooler(url))
+    this.hosts.onLost(() => direct.lost())
+    this.channel = new Channel(direct)
   }
 
   write: Database['write'] = async (work, owner = NOBODY) => {
@@ -92,7 +96,7 @@ export class Postgres extends PostgresReader implements Database {
   async optimize() {}
 
   migrate() {
-    return migrate(this.hosts)
+    return migrate(withoutPooler(this.url))
   }
 
   override close() {

@@ -22,7 +22,7 @@ export function membersColumn(folder: string): string {
         ) p
         join users u on u.id = p.person
         order by p.since, u.id
-      )
+      ) as people
     ) end as "members"`
 }
 

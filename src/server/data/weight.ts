@@ -22,7 +22,7 @@ export const PAST = [
   weightOf('select id from tasks where user_id = ?1'),
   `select coalesce(sum(bytes), 0) as weight from (
     select ${ROW_BYTES} + coalesce(octet_length(before) + octet_length(after), 0) as bytes
-    from journal where user_id = ?1 limit ${MOST_ROWS})`,
+    from journal where user_id = ?1 limit ${MOST_ROWS}) as kept`,
 ]
 
 const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?1'
@@ -61,5 +61,5 @@ export class Weights {
 export function weightOf(rows: string): string {
   const text = ['description', 'text'].find((column) => new RegExp(`\\b${column}\\b`).test(rows))
   const long = text ? `coalesce(octet_length(${text}), 0)` : '0'
-  return `select coalesce(sum(${ROW_BYTES} + ${long}), 0) as weight from (${rows} limit ${MOST_ROWS})`
+  return `select coalesce(sum(${ROW_BYTES} + ${long}), 0) as weight from (${rows} limit ${MOST_ROWS}) as weighed`
 }

@@ -56,7 +56,7 @@ const COUNT = sql`(select case touched when 1 then '1 task' else touched || ' ta
     except select value ->> 'id' from part, json_each(was, '$.tasks')
     union select value ->> 'id' from part, json_each(was, '$.tasks') where not ${ADDS}
     union select value ->> 'taskId' from part, json_each(was, '$.taskTags')
-    union select value ->> 'taskId' from part, json_each(became, '$.taskTags'))))`
+    union select value ->> 'taskId' from part, json_each(became, '$.taskTags')) as ids) as counted)`
 
 /** As the change left it, or found it where it deleted it, or as it is now. */
 const TITLE = sql<string | null>`case

@@ -35,7 +35,7 @@ export async function fireReminders(tx: Queries, now: Date): Promise<void> {
     insert into jobs (type, key, user_id, kind, about, due_at, created_at)
     select 'notice', 'missed-' || person || '@' || max(fires_at), person, 'missed',
       json_object('count', count(*), 'at', max(fires_at)), ${at}, ${at}
-    from (${TOLD}) group by person
+    from (${TOLD}) as told group by person
     on conflict (key) do nothing
   `)
   await tx.run(sql`
@@ -47,7 +47,7 @@ export async function fireReminders(tx: Queries, now: Date): Promise<void> {
     with due as (select user_id, task_id, id, kind, fires_at ${due})
     insert into jobs (type, key, user_id, kind, task_id, about, due_at, created_at)
     select 'notice', 'reminder-' || task_id || '-' || id || '@' || fires_at || who, person, 'reminder', task_id,
-      json_object('at', fires_at), ${at}, ${at} from (${TOLD}) where true
+      json_object('at', fires_at), ${at}, ${at} from (${TOLD}) as told where true
     on conflict (key) do nothing
   `)
   await tx.run(sql`

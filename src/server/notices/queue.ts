@@ -84,7 +84,7 @@ export async function bundleNotice(
 
 const NEXT = `select min(at) as at from (
   select min(fires_at) as at from reminders where fires_at is not null
-  union all select min(digest_due) from users where digest_due is not null)`
+  union all select min(digest_due) from users where digest_due is not null) as soonest`
 
 /** When the next reminder or digest is due (N3). */
 export async function nextFiring(db: Database): Promise<Date | undefined> {

@@ -70,7 +70,7 @@ const FIRST = `order by id limit ${MOST_CHANGES + 1}`
 const CHANGES = `
   select id, case when part_of is null then before end as before, after, origin ${MISSED} and (
     select coalesce(sum(bytes), 0)
-    from (select octet_length(before) + octet_length(after) as bytes ${MISSED} ${FIRST})
+    from (select octet_length(before) + octet_length(after) as bytes ${MISSED} ${FIRST}) as missed
   ) <= ${MOST_CHANGED_BYTES} ${FIRST}`
 const ALL = SENT_NAMES.map((name) => selectRows(name, false))
 const SOME = SENT_NAMES.map((name) => selectRows(name, true))
