@@ -14,8 +14,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'docs: a route that answers 401 to a stranger is documented with a session',
     file: 'src/server/docs/document.ts',
-    from: 'answers[401] !== FailureSchema && ',
-    to: '',
+    from: 'if (answers[401] !== FailureSchema) return',
+    to: 'if (answers) return',
     tests: TESTS,
   },
   {
