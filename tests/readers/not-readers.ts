@@ -125,6 +125,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/server/transfer/vikunja.ts': FILE,
   'src/server/transfer/when.ts': DAYS,
   'src/core/transfer/write-csv.ts': SHOWS,
+  'src/core/transfer/ics-zone.ts': SHOWS,
   'src/core/transfer/write-ics.ts': SHOWS,
   'src/core/transfer/write-markdown.ts': SHOWS,
   'src/core/transfer/write-todo-txt.ts': SHOWS,

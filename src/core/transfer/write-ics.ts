@@ -4,7 +4,9 @@ import type { ReminderRow } from '../reminders/contract'
 import { MORNING } from '../reminders/rules'
 import type { Priority, TaskRow } from '../tasks/contract'
 import { compareTasks, isCompleted } from '../tasks/rules'
+import { wallTime } from '../time-zones'
 import { PRODUCT } from './ics-lines'
+import { zoneLines } from './ics-zone'
 import type { TextFormat, Written } from './text-format'
 
 /** Of medium nothing is said: that is what a task has without a priority. */
@@ -79,8 +81,8 @@ export function todoLines({ task, tags, reminders, ...todo }: Todo): string[] {
     `STATUS:${isCompleted(task) ? 'COMPLETED' : 'NEEDS-ACTION'}`,
     task.completedAt && `COMPLETED:${compact(task.completedAt)}`,
     // A rule counts from where the task begins.
-    task.dueDate && task.repeat && `DTSTART${moment(task.dueDate)}`,
-    task.dueDate && `DUE${moment(task.dueDate)}`,
+    task.repeat && task.dueDate && `DTSTART${moment(task)}`,
+    task.dueDate && `DUE${moment(task)}`,
     task.dueDate && task.repeat && `RRULE:${ruleOf(task)}`,
     // Nothing in RFC 5545 says so: other programs count from the due date.
     task.repeatAfter && 'X-TASKS-REPEAT-AFTER:COMPLETION',
@@ -96,8 +98,15 @@ export function todoLines({ task, tags, reminders, ...todo }: Todo): string[] {
 
 /** The text of a calendar with these lines. */
 export function calendarOf(lines: readonly string[]): string {
-  const all = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, ...lines, 'END:VCALENDAR']
-  return all.map((line) => `${folded(line)}\r\n`).join('')
+  const zones = new Map(
+    lines.flatMap((line) => {
+      const [, zone = '', year] = /^DUE;TZID=([^:]+):(\d{4})/.exec(line) ?? []
+      return year ? [[zone, Number(year)] as const] : []
+    }),
+  )
+  const defined = [...zones].flatMap(([zone, year]) => zoneLines(zone, year))
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, ...defined]
+  return [...head, ...lines, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
 }
 
 function ruleOf({ repeat, repeatLeft }: TaskRow): string {
@@ -133,8 +142,13 @@ function compact(instant: string): string {
   return instant.replace(/[-:]|\.\d+/g, '')
 }
 
-function moment(dueDate: string): string {
-  return isDay(dueDate) ? `;VALUE=DATE:${dueDate.replaceAll('-', '')}` : `:${compact(dueDate)}`
+/** A time that repeats does so on the wall of its zone, whatever the clocks do (R12). */
+function moment({ dueDate, repeat, repeatZone }: TaskRow): string {
+  const due = dueDate ?? ''
+  if (isDay(due)) return `;VALUE=DATE:${due.replaceAll('-', '')}`
+  if (!repeat || !repeatZone || repeatZone === 'UTC') return `:${compact(due)}`
+  const wall = wallTime(new Date(due), repeatZone).replace(/[-:]/g, '').replace(' ', 'T')
+  return `;TZID=${repeatZone}:${wall}00`
 }
 
 function escaped(text: string): string {

@@ -4,14 +4,15 @@ import { GROUPS, type Group } from './fields'
 /** A calendar's text with these parts of its task as they are in another. */
 export function mergeInto(text: string, current: string, groups: readonly Group[]): string {
   const calendar = new ICAL.Component(ICAL.parse(text))
-  const to = wholeOf(calendar)
-  const from = wholeOf(new ICAL.Component(ICAL.parse(current)))
+  const now = new ICAL.Component(ICAL.parse(current))
+  const [to, from] = [wholeOf(calendar), wholeOf(now)]
   for (const group of groups) {
     if (group === 'reminders') replaceAlarms(to, from)
     else for (const name of GROUPS[group]) replace(to, from, name.toLowerCase())
   }
   for (const name of ['dtstamp', 'last-modified']) replace(to, from, name)
   settleStart(to, from)
+  addZones(calendar, now)
   return `${calendar.toString()}\r\n`
 }
 
@@ -30,6 +31,17 @@ function replace(to: ICAL.Component, from: ICAL.Component, name: string) {
   }
   for (const property of from.getAllProperties(name)) {
     to.addProperty(new ICAL.Property(structuredClone(property.toJSON())))
+  }
+}
+
+/** The zones of what was put in. */
+function addZones(to: ICAL.Component, from: ICAL.Component) {
+  const nameOf = (zone: ICAL.Component) => String(zone.getFirstPropertyValue('tzid'))
+  const known = new Set(to.getAllSubcomponents('vtimezone').map(nameOf))
+  for (const zone of from.getAllSubcomponents('vtimezone')) {
+    if (!known.has(nameOf(zone))) {
+      to.addSubcomponent(new ICAL.Component(structuredClone(zone.toJSON())))
+    }
   }
 }
 

@@ -352,6 +352,30 @@ test('a repeating task goes on when it is completed, and the client reads where 
   expect(await first(person)).toMatchObject({ dueDate: '2026-11-24' })
 })
 
+test('a repeating time of ours is that time on the wall, with its zone', async () => {
+  const { person, folderId, list, send } = await client()
+  const repeat = { repeat: 'FREQ=WEEKLY;BYDAY=TU', zone: 'Europe/Berlin' }
+  const due = { dueDate: '2026-11-24T18:30:00Z', folderId }
+  const { id } = await made(person.api.tasks.post({ title: 'Choir', ...due, ...repeat }))
+  const path = `${list}task-${id}.ics`
+  const { text } = await send('GET', path)
+  expect(text).toContain('DUE;TZID=Europe/Berlin:20261124T193000')
+  for (const part of [
+    ['BEGIN:DAYLIGHT', 'DTSTART:20260329T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+    ['TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT'],
+    ['BEGIN:STANDARD', 'DTSTART:20261025T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ]) {
+    expect(text).toContain(part.join('\r\n'))
+  }
+  expect((await send('PUT', path, text.replace('Choir', 'Sing'))).etag).not.toBeNull()
+  expect(await first(person)).toMatchObject({
+    title: 'Sing',
+    ...due,
+    dueDate: '2026-11-24T18:30:00.000Z',
+    repeatZone: 'Europe/Berlin',
+  })
+})
+
 test('a rule that isn’t understood, and the exceptions of one that is, are sent back', async () => {
   const { person, list, send } = await client()
   const lines = [
@@ -788,7 +812,7 @@ test('fuzzed calendars are kept or refused, and never a 5xx', async () => {
     'TZID=',
     ' ',
   ]
-  for (let nth = 0; nth < 150; nth += 1) {
+  for (let nth = 0; nth < 80; nth += 1) {
     let text = whole
     for (let times = random(4) + 1; times > 0; times -= 1) {
       const at = random(text.length)
