@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test'
-import { leftOffline, settled } from './offline'
+import type { Page, Worker } from '@playwright/test'
+import { deploy } from './deployment'
+import { add, leftOffline, ready, settled } from './offline'
 import { newcomer } from './people'
 import { expect, test } from './server'
-import { card, openTasks } from './task-screen'
+import { storedRows } from './stored'
+import { card, chooseFromMenu, openTasks } from './task-screen'
 import { visit } from './visit'
+import { badge, keepShown, push, shown, syncPeriodically } from './worker'
 
 test.use({ serviceWorkers: 'allow' })
 // A browser says so of each request that it could not send.
@@ -50,6 +53,9 @@ test('W2: the manifest has what the system offers of an app, and Chromium finds 
   const devtools = await page.context().newCDPSession(page)
   const { errors, data } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // Playwright's windows are private ones.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const manifest = JSON.parse(data ?? '')
   expect(manifest).toMatchObject({
     id: '/',
@@ -60,11 +66,26 @@ test('W2: the manifest has what the system offers of an app, and Chromium finds 
     share_target: { method: 'GET' },
     protocol_handlers: [{ protocol: 'web+task' }],
   })
-  expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
-    'Add task',
-    'Today',
-    'Voice',
+  const { shortcuts, screenshots } = manifest
+  const iconOf = ({ name, icons }: { name: string; icons: { src: string }[] }) =>
+    `${name}: ${icons[0]?.src}`
+  expect(shortcuts.map(iconOf)).toEqual([
+    'Add task: /shortcut-add.png',
+    'Today: /shortcut-today.png',
+    'Voice: /shortcut-voice.png',
   ])
+  // Two of each shape: light and dark.
+  const shapes = screenshots.map((each: { form_factor: string }) => each.form_factor)
+  expect(shapes).toEqual(['narrow', 'narrow', 'wide', 'wide'])
+  for (const { src, sizes, type } of screenshots) {
+    const picture = await page.request.get(src)
+    expect(picture.headers()['content-type']).toBe(type)
+    const size = await page.evaluate(async (src) => {
+      const { width, height } = await createImageBitmap(await (await fetch(src)).blob())
+      return `${width}x${height}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
 })
 
 test('W2: a file that the system opens with the app leads to the import’s preview', async ({
@@ -94,25 +115,143 @@ test('W3: the badge follows Today’s open tasks within 2 seconds of a change el
     navigator.clearAppBadge = async () => localStorage.setItem('badge', '0')
   })
   await newcomer(page, server)
-  const badge = () => page.evaluate(() => localStorage.getItem('badge'))
+  const shownBadge = () => page.evaluate(() => localStorage.getItem('badge'))
   const dueDate = new Date().toISOString().slice(0, 10)
   const made = await page.request.post('/api/tasks', { data: { title: 'Pay rent', dueDate } })
-  await expect.poll(badge, { timeout: 2_000 }).toBe('1')
+  await expect.poll(shownBadge, { timeout: 2_000 }).toBe('1')
   const { id } = await made.json()
-  await page.request.put(`/api/tasks/${id}/toggle`)
-  await expect.poll(badge, { timeout: 2_000 }).toBe('0')
+  const put = (data: object) => page.request.put(`/api/tasks/${id}`, { data })
+  const steps: [change: () => Promise<unknown>, count: string][] = [
+    [() => page.request.put(`/api/tasks/${id}/toggle`), '0'],
+    [() => page.request.put(`/api/tasks/${id}/toggle`), '1'],
+    [() => put({ dueDate: '2099-01-01' }), '0'],
+    [() => put({ dueDate }), '1'],
+    [() => page.request.delete(`/api/tasks/${id}`), '0'],
+  ]
+  for (const [change, count] of steps) {
+    await change()
+    await expect.poll(shownBadge, { timeout: 2_000 }).toBe(count)
+  }
+})
+
+test('W4: a push that shows nothing and a periodic sync bring what is new while no page is open', async ({
+  page,
+  context,
+  server,
+}) => {
+  await settled(page, server)
+  const worker = context.serviceWorkers()[0] as Worker
+  await keepShown(worker)
+  // Of the same site, but not the app: it holds no rows and hears of no change.
+  const elsewhere = await context.newPage()
+  await elsewhere.goto('/robots.txt')
+  await page.close()
+  const cdp = await context.newCDPSession(elsewhere)
+  const dueDate = new Date().toISOString().slice(0, 10)
+  const post = (title: string) => elsewhere.request.post('/api/tasks', { data: { title, dueDate } })
+
+  await post('Pay rent')
+  await push(cdp, server.url, { kind: 'refresh' })
+  await expect.poll(() => badge(worker)).toBe(1)
+  expect(await storedRows(elsewhere)).toContain('Pay rent')
+  await post('Call Ada')
+  await syncPeriodically(cdp, server.url, 'refresh')
+  await expect.poll(() => badge(worker)).toBe(2)
+  expect(await shown(worker)).toEqual([])
+
+  await context.setOffline(true)
+  const later = await context.newPage()
+  await later.goto('/today')
+  await expect(later.getByRole('main').getByText('Call Ada')).toBeVisible()
+})
+
+test('W6: a task and a folder are sent as text by the system, and an invitation takes an address from its contacts', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const sent: string[] = []
+    Object.assign(window, { sent })
+    Object.assign(navigator, {
+      share: async ({ text }: ShareData) => void sent.push(text ?? ''),
+      contacts: { select: async () => [{ email: ['bob@example.org'] }] },
+    })
+  })
+  const sent = () => page.evaluate(() => (window as unknown as { sent: string[] }).sent)
+  await newcomer(page, server)
+  await add(page, 'Call Ada', 'Pay rent')
+  await chooseFromMenu(page, 'Call Ada', 'Send as text')
+  await expect.poll(sent).toEqual(['- [ ] Call Ada'])
+  await page.getByRole('button', { name: 'Options for Inbox' }).click()
+  await page.getByRole('menuitem', { name: 'Send as text' }).click()
+  await expect.poll(sent).toEqual(['- [ ] Call Ada', '- [ ] Pay rent\n- [ ] Call Ada'])
+  await page.getByRole('button', { name: 'Options for Inbox' }).click()
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Choose from contacts' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('bob@example.org')
+})
+
+test('W8: a new version is taken out of sight, but not while something is typed', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const deployment = await deploy(server.url)
+  await visit(page, deployment.url)
+  await add(page, 'Water the tomatoes')
+  await ready(page, 'Water the tomatoes')
+  await page.getByRole('button', { name: 'Add task', exact: true }).first().click()
+  await field(page).fill('Half a thought')
+  const hide = () =>
+    page.evaluate(() => {
+      Object.assign(window, { isSamePage: true })
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Reflect.deleteProperty(document, 'visibilityState')
+    })
+  deployment.releaseNewVersion()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText('A new version is ready').first()).toBeVisible()
+  await hide()
+  await expect(field(page)).toHaveValue('Half a thought')
+  await field(page).fill('')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await hide()
+  await page.waitForFunction(() => !('isSamePage' in window))
+  await expect(card(page, 'Water the tomatoes')).toBeVisible()
+  await deployment.stop()
+})
+
+/** The browser says that the app can be installed. */
+function makeInstallable(page: Page) {
+  return page.addInitScript(() => {
+    const event = Object.assign(new Event('beforeinstallprompt'), {
+      prompt: async () => ({ outcome: 'dismissed' }),
+    })
+    addEventListener('load', () => dispatchEvent(event))
+  })
+}
+
+test('W7: installing is offered on the third day of use, and never again', async ({
+  page,
+  server,
+}) => {
+  await makeInstallable(page)
+  await newcomer(page, server)
+  await page.evaluate(() => localStorage.setItem('installOffer', '2026-01-01 2026-01-02'))
+  const offer = page.getByText('Install Tasks on this device?', { exact: true })
+  await visit(page, '/')
+  await expect(offer).toBeVisible()
+  await visit(page, '/')
+  await add(page, 'Call Ada')
+  await expect(offer).toBeHidden()
 })
 
 test('W7: installing is offered once, from the fifth task on, and stays on the account page', async ({
   page,
   server,
 }) => {
-  await page.addInitScript(() => {
-    const event = Object.assign(new Event('beforeinstallprompt'), {
-      prompt: async () => ({ outcome: 'dismissed' }),
-    })
-    addEventListener('load', () => dispatchEvent(event))
-  })
+  await makeInstallable(page)
   await newcomer(page, server)
   const offer = page.getByText('Install Tasks on this device?', { exact: true })
   for (let at = 1; at <= 4; at += 1) {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page, Worker } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
@@ -9,6 +9,7 @@ import { expect } from './server'
 import { inSync } from './sync'
 import { chooseFromMenu } from './task-screen'
 import { visit } from './visit'
+import { badge, keepShown, push, type Shown, shown } from './worker'
 
 // A browser says so of each request that it could not send.
 test.beforeEach(({ complaints }) => complaints.expected(/ERR_INTERNET_DISCONNECTED/))
@@ -169,56 +170,6 @@ function noticeOf({ id, title }: Task) {
     occurrence: null,
     at: '2027-03-01T09:00:00.000Z',
   }
-}
-
-/** What the push service does. */
-async function push(cdp: CDPSession, origin: string, notice: object) {
-  const registration = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-      if (own) resolve(own.registrationId)
-    })
-  })
-  await cdp.send('ServiceWorker.enable')
-  await cdp.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId: await registration,
-    data: JSON.stringify(notice),
-  })
-  await cdp.send('ServiceWorker.disable')
-}
-
-interface Shown {
-  title: string
-  options: { body: string; data: object; actions: { action: string; title: string }[] }
-}
-
-/**
- * Chromium's shell shows no notification, and crashes when a worker sets a badge, for it has no
- * service behind that: what it is asked to show is kept here.
- */
-function keepShown(worker: Worker) {
-  return worker.evaluate(() => {
-    const scope = self as unknown as { registration: object; shown: Shown[]; badge?: number }
-    scope.shown = []
-    const setAppBadge = async (count: number) => {
-      scope.badge = count
-    }
-    Object.assign(navigator, { setAppBadge, clearAppBadge: () => setAppBadge(0) })
-    Object.assign(scope.registration, {
-      showNotification: async (title: string, options: Shown['options']) => {
-        scope.shown.push({ title, options })
-      },
-    })
-  })
-}
-
-function shown(worker: Worker): Promise<Shown[]> {
-  return worker.evaluate(() => (self as unknown as { shown: Shown[] }).shown)
-}
-
-function badge(worker: Worker): Promise<number | undefined> {
-  return worker.evaluate(() => (self as unknown as { badge?: number }).badge)
 }
 
 /** A press on a button of the last one. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { installStore } from '../pwa/install'
+import { installStore, isInstalled } from '../pwa/install'
 import { install } from '../pwa/offer-install'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -28,8 +28,4 @@ export function InstallApp() {
       )}
     </Card>
   )
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches
 }

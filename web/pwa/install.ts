@@ -12,6 +12,12 @@ export const installStore = createStore<InstallEvent | undefined>(undefined)
 export const INSTALL_OFFER = 'installOffer'
 export const OFFERED = 'offered'
 
+/** Whether this is the app in its own window. The server has none. */
+export function isInstalled(): boolean {
+  const inWindow = '(display-mode: standalone), (display-mode: window-controls-overlay)'
+  return typeof matchMedia === 'function' && matchMedia(inWindow).matches
+}
+
 /** Holds back the browser's own banner, which would come at the first visit. */
 export function watchInstall() {
   addEventListener('beforeinstallprompt', (event) => {

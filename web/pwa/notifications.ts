@@ -1,6 +1,7 @@
 import { api } from '../api/client'
 import { unwrap } from '../api/query'
 import { toast, toastStore } from '../ui/toast-store'
+import { isInstalled } from './install'
 
 /** How it is with notifications in this browser. */
 export type Ability = 'granted' | 'default' | 'denied' | 'install first' | 'none'
@@ -18,10 +19,6 @@ function isIos(): boolean {
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
     (navigator.maxTouchPoints > 1 && /Mac/.test(navigator.userAgent))
   )
-}
-
-function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches
 }
 
 export const INSTALL_FIRST =

@@ -11,8 +11,13 @@ export async function install() {
   await event?.prompt()
 }
 
+let counted: [tasks: number, today: string] | undefined
+// The browser may say only after that that the app can be installed.
+installStore.subscribe(() => counted && offerInstall(...counted))
+
 /** Offers once to install the app, to somebody who uses it. */
 export function offerInstall(tasks: number, today: string) {
+  counted = [tasks, today]
   const known = localStorage.getItem(INSTALL_OFFER)
   if (!installStore.get() || known === OFFERED) return
   const days = new Set([...(known ?? '').split(' ').filter(Boolean), today])

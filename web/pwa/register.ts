@@ -73,6 +73,7 @@ function isBusy(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
   return (
     document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
-    [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+    // React writes what is typed into the attribute too, so that no field tells what it began with.
+    [...fields].some(({ value }) => value !== '')
   )
 }

@@ -2,6 +2,7 @@ import { Import, Plus, Smartphone, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { FirstStep } from '../../src/core/auth/preferences'
+import { isInstalled } from '../pwa/install'
 import { useFinishStep, usePreferences } from '../session/preferences'
 import { actionFor } from '../ui/actions'
 import { IconButton } from '../ui/button'
@@ -15,10 +16,10 @@ const BUTTON = 'btn btn-outline type-label pointer-fine:h-9'
 export default function FirstSteps() {
   const { firstSteps } = usePreferences()
   const finish = useFinishStep()
-  const isInstalled = firstSteps.includes('install') && isApp()
+  const isDone = firstSteps.includes('install') && isInstalled()
   useEffect(() => {
-    if (isInstalled) finish('install')
-  }, [isInstalled, finish])
+    if (isDone) finish('install')
+  }, [isDone, finish])
 
   function tryIt() {
     draftOf(NEW_TASK, EXAMPLE)
@@ -101,9 +102,4 @@ function Step({ icon, name, note, onDismiss, children }: StepProps) {
       />
     </div>
   )
-}
-
-/** Whether this is the installed app. */
-function isApp(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches
 }

@@ -49,6 +49,23 @@ test('the manifest has icons drawn at the sizes that it names, maskable ones too
   }
 })
 
+test('W2: ANDROID_APP lets an Android app show this site without a browser’s bar', async () => {
+  const { env } = (await createWorld({ ANDROID_APP: `org.example.tasks:${FINGERPRINT}` })).app
+  const android = await createPages({ ...world.app, env }, world.api, buildDir)
+  const ask = () => new Request('http://localhost:3000/.well-known/assetlinks.json')
+  expect(await (await android(ask())).json()).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'org.example.tasks',
+        sha256_cert_fingerprints: [FINGERPRINT],
+      },
+    },
+  ])
+  expect((await get('/.well-known/assetlinks.json')).status).toBe(404)
+})
+
 test('iPhones get an icon of theirs', async () => {
   const html = await (await get('/landing')).text()
   expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>')
@@ -63,6 +80,8 @@ test('security 19: the shell that is kept has nobody’s data, even when someone
   expect(html).not.toContain('tomatoes')
   expect(html).not.toContain('@example')
 })
+
+const FINGERPRINT = Array(32).fill('A1').join(':')
 
 /** As its header says: width and height stand at byte 16. */
 function pngSize(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { version } from '../../../../package.json'
@@ -72,13 +72,20 @@ test('tasks admin makes no database where there is none', () => {
   expect(readdirSync(dir)).not.toContain('nothing')
 })
 
-test('G3: tasks service prints a unit that systemd finds no fault in', () => {
+test('G3: tasks service prints a unit that passes systemd-analyze verify', () => {
   const { out } = tasks(['service'], { PUBLIC_URL: 'https://tasks.example.org', TRUST_PROXY: '1' })
   for (const line of ['DynamicUser=yes', 'StateDirectory=tasks', 'ProtectSystem=strict']) {
     expect(out).toContain(`\n${line}\n`)
   }
   expect(out).toMatch(/\nMemoryMax=\w+\n/)
   expect(out).toContain('DATA_DIR=%S/tasks PUBLIC_URL=https://tasks.example.org TRUST_PROXY=1\n')
+  // Only systems that have systemd can check it.
+  const unit = join(dir, 'tasks.service')
+  writeFileSync(unit, out)
+  const analyze = Bun.which('systemd-analyze')
+  if (!analyze) return
+  const { exitCode, stderr } = Bun.spawnSync([analyze, 'verify', unit])
+  expect({ exitCode, said: stderr.toString() }).toEqual({ exitCode: 0, said: '' })
 })
 
 test('G3: tasks service --compose prints the server on a read-only root behind Caddy', () => {
