@@ -321,9 +321,43 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
     const button = page.getByRole('button', { name, exact: true })
     expect(await middle(button), name).toBeCloseTo(await middle(week), 0)
   }
+  // Also where a phone lies on its side: the keys go along the day's list, and its task is opened (U6).
+  await page.setViewportSize({ width: 700, height: 640 })
+  await page.getByRole('button', { name: 'month', exact: true }).click()
+  await shortcutsReady(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('button', { name: 'Bake bread', exact: true })).toBeFocused()
+  await page.keyboard.press('o')
+  await expect(page.getByRole('dialog', { name: 'Bake bread' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/calendar\?.*day=2026-11-21/)
+  await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Bake bread')
   await page.getByRole('button', { name: 'Folders', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByText('Some day')).toBeVisible()
+})
+
+test('U10: a click on a day of the calendar adds there, and “more” shows all that it has', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await withPlans(page)
+  for (let nth = 1; nth <= 8; nth += 1) {
+    await make(page, '/api/tasks', { title: `Errand ${nth}`, dueDate: '2026-11-25' })
+  }
+  await visit(page, '/calendar')
+  await page.getByRole('button', { name: /^Thursday, November 26, 2026, 0 tasks/ }).click()
+  const chips = page.getByRole('toolbar', { name: 'New task has' })
+  await expect(chips.getByRole('button', { name: /^Due date: .*26/ })).toBeVisible()
+  await page.keyboard.type('Buy flour', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(day(page, /^Thursday, November 26/)).toContainText('Buy flour')
+  await page.getByRole('button', { name: /more on Wednesday, November 25/ }).click()
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  await expect(day(page, /^Wednesday, November 25/)).toContainText('Errand 1')
+  await expect(day(page, /^Wednesday, November 25/)).toContainText('Errand 8')
 })
 
 test('C1: a phone shows the task of an address before the page’s code has come', async ({

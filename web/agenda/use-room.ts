@@ -5,6 +5,8 @@ const TASK_PX = 24
 const NUMBER_PX = 27
 const WEEKDAYS_PX = 28
 const DAY_PX = 88
+/** From here on there is a sidebar, and the calendar fills the window (calendar.css). */
+const WIDE_PX = 768
 
 interface Room {
   /** Days are too narrow to read a title in, such as on a phone or beside a task. */
@@ -21,7 +23,7 @@ export function useRoom(box: RefObject<HTMLElement | null>, weeks: number): Room
     if (!element) return
     const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
-      const isNarrow = width < 7 * DAY_PX
+      const isNarrow = innerWidth < WIDE_PX || width < 7 * DAY_PX
       const ofDay = (height - WEEKDAYS_PX) / weeks - NUMBER_PX
       const inMonth = Math.max(0, Math.floor(ofDay / TASK_PX))
       setRoom((before) =>

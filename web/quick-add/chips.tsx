@@ -112,7 +112,11 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
             className="chip chip-create"
           >
             <Plus aria-hidden="true" size={16} />
-            Create {unknown.kind} “{unknown.name}”{nth === 0 && <kbd className="key">Tab</kbd>}
+            Create {unknown.kind} “{unknown.name}”
+            {nth === 0 && (
+              // While names are listed, Tab takes one of them.
+              <kbd className="key in-[.composer-body:has([role=listbox])]:hidden">Tab</kbd>
+            )}
           </button>
         ))}
       </Toolbar>

@@ -36,6 +36,7 @@ interface Props {
   onChoose: (text: string, caret: number) => void
 }
 
+const CREATES = { '#': 'folder', '@': 'tag', '+': '' }
 const LABELS = { '#': 'Folders', '@': 'Tags', '+': 'People' }
 
 /**
@@ -96,7 +97,9 @@ export function SuggestionList(props: Props) {
         >
           <Sign suggestion={suggestion} sign={typing.sign} />
           <span className="truncate">
-            {suggestion.isNew ? `Create “${suggestion.name}”` : suggestion.name}
+            {suggestion.isNew
+              ? `Create ${CREATES[typing.sign]} “${suggestion.name}”`
+              : suggestion.name}
           </span>
         </div>
       ))}
