@@ -32,7 +32,7 @@ UPDATE `folders` SET `color` = (
           instr('123456789abcdef', substr(lower(`color`), 2, 1)) * 16 + instr('123456789abcdef', substr(lower(`color`), 3, 1)) AS `r`,
           instr('123456789abcdef', substr(lower(`color`), 4, 1)) * 16 + instr('123456789abcdef', substr(lower(`color`), 5, 1)) AS `g`,
           instr('123456789abcdef', substr(lower(`color`), 6, 1)) * 16 + instr('123456789abcdef', substr(lower(`color`), 7, 1)) AS `b`
-      )
-    )
-  )
+      ) AS `parts`
+    ) AS `bounds`
+  ) AS `turned`
 ) WHERE `color` IS NOT NULL;

@@ -29,6 +29,9 @@ const WORDS: [RegExp, string][] = [
   [/\bcross join\b/g, 'join'],
   [/\bjson_object\(/g, 'json_build_object('],
   [/\bjson_group_array\(/g, 'json_agg('],
+  // Of several values; of one, both are of all rows.
+  [/\bmax\((?=[^()]*,)/gi, 'greatest('],
+  [/\bmin\((?=[^()]*,)/gi, 'least('],
   // SQLite numbers a row whose id is null.
   [/(?<=^insert into "\w+" \("id", .*)\(null, /g, '(default, '],
   // Drizzle names the column's table.
