@@ -138,6 +138,7 @@ test.describe('the first day by touch', () => {
     await page.getByPlaceholder('What needs to be done?').fill('Sow the beans')
     await button(page, 'Add Task').tap()
     await button(page, 'Cancel').tap()
+    await button(page, 'Sow the beans').tap()
     await button(page, 'More for Sow the beans').tap()
     const menu = page.getByRole('menu')
     await expect(menu).toBeVisible()

@@ -4,7 +4,7 @@ import { make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
-import { card, chooseFromMenu, folderTab, openTasks } from './task-screen'
+import { boxOf, card, chooseFromMenu, folderTab, openTasks } from './task-screen'
 import { reload } from './visit'
 
 const done = (page: Page, title: string) =>
@@ -193,26 +193,37 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('U11: on a phone a task’s menu has seven lines, and the rest under “More”', async ({
+test('U11: on a phone a task’s menu is a sheet with its title, present values and seven lines, and the rest under “More”', async ({
   page,
 }) => {
   await withTasks(page, 'One')
   await page.setViewportSize({ width: 390, height: 844 })
-  await title(page, 'More for One').click()
-  const items = page.getByRole('menuitem')
+  const more = title(page, 'More for One')
+  expect((await more.boundingBox())?.width, 'not beside a task that is folded').toBe(1)
+  await title(page, 'One').click()
+  await more.click()
+  const menu = page.getByRole('menu', { name: 'More for One' })
+  const items = menu.getByRole('menuitem')
+  await expect(menu).toHaveText(/^One/)
   await expect(items).toHaveText([
     'Add subtask',
     'Add tag',
-    'Move to folder',
+    'Move to folderInbox',
     'Due date',
-    'Priority',
+    'PriorityMedium',
     'More',
     'Delete',
+    '',
   ])
+  expect(await boxOf(menu)).toMatchObject({ x: 0, width: 390 })
   await items.filter({ hasText: 'More' }).click()
   await expect(items.first()).toBeFocused()
   await items.filter({ hasText: 'Duplicate' }).click()
   await expect(openTasks(page)).toHaveText([/One/, /One/])
+  await title(page, 'One').first().click()
+  await more.first().click()
+  await menu.getByRole('menuitem', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
 })
 
 test('Move to top and Move to bottom put a task there', async ({ page }) => {

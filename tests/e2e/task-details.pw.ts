@@ -119,7 +119,7 @@ test('Back leaves a task, on a phone too, where it lies over the list; one that 
   await newcomer(page, server)
   await withTask(page)
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: 'More for Call Ann' }).click()
+  await page.getByRole('button', { name: 'More for Call Ann' }).press('Enter')
   await page.getByRole('menuitem', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Details' }).click()
   const sheet = page.getByRole('dialog', { name: 'Call Ann' })

@@ -14,48 +14,46 @@ export default function AuthContent() {
 
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
-      <main className="grid content-center justify-items-center px-4 py-10">
-        <div className="w-full max-w-md">
+      <main className="grid content-center justify-items-center bg-surface px-4 py-10">
+        <div className="w-full max-w-[22.5rem]">
           <div className="mb-8 flex items-center gap-3">
             <Logo size={40} />
             <div>
-              <h1 className="text-2xl leading-tight font-semibold">Task organiser</h1>
-              <p className="text-quiet">Sign in to see your tasks.</p>
+              <h1 className="text-xl leading-tight font-semibold">Task organiser</h1>
+              <p className="text-sm text-soft">Sign in to see your tasks.</p>
             </div>
           </div>
-          <div className="surface p-5 sm:p-7">
-            <Tabs
-              label="Account"
-              value={tab}
-              onChange={setTab}
-              tabs={[
-                {
-                  value: 'sign-in',
-                  label: 'Sign In',
-                  content: <SignInForm key={registered} registered={registered} />,
-                },
-                {
-                  value: 'sign-up',
-                  label: 'Sign Up',
-                  content: (
-                    <SignUpForm
-                      invite={searchParams.get('invite')}
-                      onDone={(email) => {
-                        setRegistered(email)
-                        setTab('sign-in')
-                      }}
-                    />
-                  ),
-                },
-              ]}
-            />
-            <noscript>
-              <p className="mt-4 text-sm">Signing in needs JavaScript: please switch it on.</p>
-            </noscript>
-          </div>
-          <p className="mt-6 text-center text-quiet">
+          <Tabs
+            label="Account"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'sign-in',
+                label: 'Sign In',
+                content: <SignInForm key={registered} registered={registered} />,
+              },
+              {
+                value: 'sign-up',
+                label: 'Sign Up',
+                content: (
+                  <SignUpForm
+                    invite={searchParams.get('invite')}
+                    onDone={(email) => {
+                      setRegistered(email)
+                      setTab('sign-in')
+                    }}
+                  />
+                ),
+              },
+            ]}
+          />
+          <noscript>
+            <p className="mt-4 text-sm">Signing in needs JavaScript: please switch it on.</p>
+          </noscript>
+          <p className="mt-6 text-center type-label font-normal! text-soft">
             New here?{' '}
-            <Link to="/landing" className="link">
+            <Link to="/landing" className="link text-primary">
               See what it does
             </Link>
           </p>

@@ -28,7 +28,7 @@ export function ProductPanel() {
   return (
     <aside
       aria-label="What the task organiser does"
-      className="grid content-center bg-[#17483b] px-6 py-12 text-[#eef6f2] lg:px-16"
+      className="grid content-center bg-[#134534] px-6 py-12 text-[#eef6f2] lg:px-16"
     >
       <div className="mx-auto max-w-md">
         <h2 className="text-2xl font-semibold text-balance">
@@ -36,13 +36,11 @@ export function ProductPanel() {
         </h2>
         <ul className="mt-8 grid gap-6">
           {FEATURES.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="flex gap-4">
-              <span className="grid size-10 shrink-0 place-items-center rounded-field bg-white/12">
-                <Icon aria-hidden="true" size={20} />
-              </span>
+            <li key={title} className="flex gap-3">
+              <Icon aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-[#8fe3bf]" />
               <div>
-                <h3 className="font-semibold">{title}</h3>
-                <p className="text-[#cfe3da]">{text}</p>
+                <h3 className="type-head">{title}</h3>
+                <p className="type-body text-[#c3ddd0]">{text}</p>
               </div>
             </li>
           ))}

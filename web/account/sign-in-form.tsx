@@ -33,7 +33,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
       <div role="status">
         {waiting && <CheckYourEmail email={waiting} tooEarly={unverified !== undefined} />}
       </div>
-      <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form method="post" noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
         <Field
           label="Password"
@@ -43,7 +43,11 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
         />
         <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={login.isPending} />
       </form>
-      <Button look="quiet" className="mt-2 w-full" onClick={() => setForgot(true)}>
+      <Button
+        look="quiet"
+        className="mt-3 w-full font-normal! text-soft"
+        onClick={() => setForgot(true)}
+      >
         Forgot password?
       </Button>
       {forgot && (

@@ -23,7 +23,7 @@ export function ActivitySection({ task }: { task: Task | Subtask }) {
   const version = [task.updatedAt, task.taskTags.length, ...said].join()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-sm font-medium text-quiet">
+      <h2 id={id} className="type-head">
         Activity
       </h2>
       <ActivityList path={`/api/tasks/${task.id}/activity`} version={version} />
@@ -55,22 +55,22 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
   return (
     <>
       {isError && <p className="mt-1 text-quiet">This is here once the server can be reached.</p>}
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-2 grid gap-1">
         {entries.map((entry) => {
           const { id, at, actorId, actor, what, canUndo } = entry
           const who = actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'
           return (
-            <li key={id} className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
+            <li key={id} className="flex items-baseline gap-3 py-1 type-fact">
+              <div className="min-w-0 flex-1 text-soft">
                 {what.map((line) => (
                   <p key={line} className="break-words">
-                    <span className="font-semibold">{who}</span> {line}
+                    <span className="font-semibold text-base-content">{who}</span> {line}
                   </p>
                 ))}
-                <p className="text-sm text-quiet">
-                  <TimeAgo iso={at} />
-                </p>
               </div>
+              <span className="shrink-0 text-quiet">
+                <TimeAgo iso={at} />
+              </span>
               {offersUndo && canUndo && (
                 <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />
               )}

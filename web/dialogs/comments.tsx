@@ -20,10 +20,10 @@ export function Comments({ task }: { task: Task | Subtask }) {
   const { edit, remove } = useCommentChanges(task)
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-sm font-medium text-quiet">
+      <h2 id={id} className="type-head">
         Comments
       </h2>
-      <ul aria-labelledby={id} className="mt-1 grid gap-3 empty:hidden">
+      <ul aria-labelledby={id} className="mt-3 grid gap-3 empty:hidden">
         {comments.map((comment) => (
           <Comment
             task={task}
@@ -54,14 +54,14 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
   useRescue(task, draft, () => setDraft(undefined), comment.id)
   return (
     <li className="flex gap-3">
-      <span className="w-9 shrink-0 pt-1">
-        {author && <Face person={{ ...author, userId: author.id }} size="large" />}
+      <span className="w-7 shrink-0">
+        {author && <Face person={{ ...author, userId: author.id }} size="middle" />}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex min-h-11 items-center gap-x-2">
-          <p className="min-w-0 flex-1">
-            <span className="font-medium break-words">{who}</span>{' '}
-            <span className="block text-sm text-quiet">
+        <div className="-mt-1 flex min-h-9 items-center">
+          <p className="min-w-0 flex-1 type-fact">
+            <span className="font-semibold break-words">{who}</span>{' '}
+            <span className="text-quiet">
               <TimeAgo iso={createdAt} />
               {updatedAt > createdAt && ', edited'}
             </span>
@@ -70,6 +70,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
             <IconButton
               label={`Edit the comment “${excerpt(text)}”`}
               icon={<Pencil aria-hidden="true" size={16} />}
+              className="pointer-fine:size-8"
               onClick={() => setDraft(text)}
             />
           )}
@@ -77,12 +78,13 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
             <IconButton
               label={`Delete the comment “${excerpt(text)}”`}
               icon={<Trash2 aria-hidden="true" size={16} />}
+              className="pointer-fine:size-8"
               onClick={onDelete}
             />
           )}
         </div>
         {draft === undefined ? (
-          <p className="mt-0.5 break-words whitespace-pre-wrap">
+          <p className="type-body break-words whitespace-pre-wrap">
             <LinkedText text={text} />
           </p>
         ) : (

@@ -29,21 +29,23 @@ export function History({ task }: { task: Task | Subtask }) {
   }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-sm font-medium text-quiet">
+      <h2 id={id} className="type-head">
         History
       </h2>
       {(isError || !isKnown) && (
         <p className="mt-1 text-quiet">The history is here once the server can be reached.</p>
       )}
-      <ul className="mt-1 grid gap-2">
+      <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
-          <li key={change.id}>
-            {describeChange(change, names).map((line) => (
-              <p key={line} className="break-words">
-                {line}
-              </p>
-            ))}
-            <p className="text-sm text-quiet">
+          <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 py-1 type-fact">
+            <div className="min-w-0 flex-1 basis-48 text-soft">
+              {describeChange(change, names).map((line) => (
+                <p key={line} className="break-words">
+                  {line}
+                </p>
+              ))}
+            </div>
+            <p className="text-quiet">
               <LocalDate iso={change.at} withTime /> {FROM[change.source]}
             </p>
           </li>

@@ -10,13 +10,15 @@ import { TaskEditor } from './task-editor'
 export function TaskDetails({ task }: { task: Task | Subtask }) {
   const isShared = useFolders().some(({ id, members }) => id === task.folderId && members)
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <>
       <div className="panel-editor">
         <TaskLine task={task} showFacts={false} />
         <TaskEditor task={task} frame="panel" />
       </div>
-      <Comments task={task} />
-      {isShared ? <ActivitySection task={task} /> : <History task={task} />}
-    </div>
+      <div className="panel-below">
+        <Comments task={task} />
+        {isShared ? <ActivitySection task={task} /> : <History task={task} />}
+      </div>
+    </>
   )
 }

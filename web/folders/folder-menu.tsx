@@ -33,7 +33,7 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
       reorderFolders({ folders: folders.toSpliced(at, 1).toSpliced(at + step, 0, folder) })
   }
   return (
-    <OpenMenu label={`Options for ${tab.name}`} {...menu}>
+    <OpenMenu label={`Options for ${tab.name}`} title={tab.name} {...menu}>
       {folder && (
         <MenuItem icon={<Users size={18} />} onSelect={onShare}>
           {isOwn ? 'Share' : 'People'}
@@ -64,17 +64,15 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
           Send as text
         </MenuItem>
       )}
+      {folder && isOwn && <MenuSeparator />}
       {folder && isOwn && (
-        <>
-          <MenuSeparator />
-          <MenuItem
-            icon={<Trash2 size={18} />}
-            isDangerous
-            onSelect={() => ask(deleteQuestion(folder.name, () => deleteFolder({ folder })))}
-          >
-            Delete
-          </MenuItem>
-        </>
+        <MenuItem
+          icon={<Trash2 size={18} />}
+          isDangerous
+          onSelect={() => ask(deleteQuestion(folder.name, () => deleteFolder({ folder })))}
+        >
+          Delete
+        </MenuItem>
       )}
     </OpenMenu>
   )

@@ -44,13 +44,11 @@ export default function AccountMenu({ page, ...menu }: Props) {
         </MenuItem>
       )}
       {page && (
-        <>
-          <MenuItem icon={<ListFilter size={18} />} onSelect={() => page.onOpen('filter')}>
-            Filter by tag
-          </MenuItem>
-          <MenuSeparator />
-        </>
+        <MenuItem icon={<ListFilter size={18} />} onSelect={() => page.onOpen('filter')}>
+          Filter by tag
+        </MenuItem>
       )}
+      {page && <MenuSeparator />}
       <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
         Statistics
       </MenuItem>

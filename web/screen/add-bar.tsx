@@ -5,17 +5,17 @@ interface Props {
   /** The form is open, which takes the place of the line. */
   adding: boolean
   mayAdd: boolean
-  /** The page adds where it is pressed: the line isn't there. */
-  isPhoneOnly: boolean
+  /** The page adds where it is pressed: only the voice button is there, in the page's own head. */
+  isInHead: boolean
   onAdd: () => void
   onVoice: () => void
 }
 
 /** Adds by typing or by voice: a line above a wide list. On a phone only the voice button, above the bar. */
-export function AddBar({ adding, mayAdd, isPhoneOnly, onAdd, onVoice }: Props) {
+export function AddBar({ adding, mayAdd, isInHead, onAdd, onVoice }: Props) {
   return (
-    <div className={`add-bar ${adding || isPhoneOnly ? 'md:hidden' : ''}`}>
-      {mayAdd && (
+    <div className={`add-bar ${isInHead ? 'in-head' : adding ? 'md:hidden' : ''}`}>
+      {mayAdd && !isInHead && (
         <button type="button" data-add onClick={onAdd} className="add-line max-md:hidden">
           <span className="hang">
             <Plus aria-hidden="true" size={20} />

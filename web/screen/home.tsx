@@ -126,7 +126,7 @@ export function Home() {
                 <AddBar
                   adding={adding}
                   mayAdd={mayAdd}
-                  isPhoneOnly={view?.hasOwnHead === true}
+                  isInHead={view?.hasOwnHead === true}
                   onAdd={add}
                   onVoice={() => setDialog('voice')}
                 />

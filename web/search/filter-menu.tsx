@@ -17,7 +17,7 @@ export default function FilterMenu({ filter, onEdit, ...menu }: Props) {
   const deleteFilter = useDeleteFilter()
   const at = filters.indexOf(filter)
   return (
-    <OpenMenu label={`Options for ${filter.name}`} {...menu}>
+    <OpenMenu label={`Options for ${filter.name}`} title={filter.name} {...menu}>
       <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
         Edit
       </MenuItem>

@@ -114,7 +114,7 @@ function Option({ id, found, isChosen, isFirstOfGroup }: OptionProps) {
   return (
     <>
       {isFirstOfGroup && (
-        <p role="presentation" className="px-3 pt-3 pb-1 text-sm font-medium text-quiet">
+        <p role="presentation" className="px-3 pt-3 pb-1 type-fact font-semibold! text-quiet">
           {found.group}
         </p>
       )}
@@ -125,10 +125,13 @@ function Option({ id, found, isChosen, isFirstOfGroup }: OptionProps) {
         tabIndex={-1}
         aria-selected={isChosen}
         onClick={found.run}
-        className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 forced-colors:aria-selected:outline-2"
+        className="flex min-h-(--control) cursor-pointer items-center gap-3 rounded-field px-3 type-label font-normal! hover:bg-hover aria-selected:bg-hover aria-selected:shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:aria-selected:outline-2"
       >
-        <span className="min-w-0 flex-1 truncate">{found.label}</span>
-        {found.hint && <span className="max-w-40 truncate text-sm text-quiet">{found.hint}</span>}
+        {found.icon && <span className="grid w-4 place-items-center text-quiet">{found.icon}</span>}
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {found.label}
+        </span>
+        {found.hint && <span className="max-w-40 truncate type-fact text-quiet">{found.hint}</span>}
         {found.keys && <Keys keys={found.keys} />}
       </div>
     </>

@@ -1,6 +1,8 @@
+import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { fold, wordsOf } from '../../src/core/words'
+import { FolderMark } from '../folders/folder-mark'
 import { pathOfFilter, pathOfFolder, pathOfTask } from '../routing/addresses'
 import { MarkedTitle } from '../search/marked-title'
 import { useSearch } from '../search/use-search'
@@ -18,6 +20,8 @@ const BY_KEY_ONLY = new Set<ShortcutId>(['palette', 'next', 'previous', 'select-
 export interface Found {
   key: string
   group: string
+  /** A folder's mark, a filter's icon. */
+  icon?: ReactNode
   label: ReactNode
   hint?: string
   keys?: string
@@ -55,6 +59,7 @@ export function useFound(
     .map((folder) => ({
       key: `folder-${folder.id}`,
       group: 'Folders',
+      icon: <FolderMark color={folder.color} />,
       label: folder.name,
       run: () => go(pathOfFolder(folder.id)),
     }))
@@ -63,6 +68,7 @@ export function useFound(
     .map((filter) => ({
       key: `filter-${filter.id}`,
       group: 'Filters',
+      icon: <ListFilter aria-hidden="true" size={16} />,
       label: filter.name,
       hint: filter.query,
       run: () => go(pathOfFilter(filter)),

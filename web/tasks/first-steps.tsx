@@ -91,7 +91,10 @@ function Step({ icon, name, note, onDismiss, children }: StepProps) {
       <span className="hang text-primary">{icon}</span>
       <div className="min-w-0 flex-1">
         <p>{name}</p>
-        <p className="type-fact text-soft">{note}</p>
+        {/* A phone has no room for a reason, but for an example. */}
+        <p className={`type-fact text-soft ${typeof note === 'string' ? 'max-sm:sr-only' : ''}`}>
+          {note}
+        </p>
       </div>
       {children}
       <IconButton

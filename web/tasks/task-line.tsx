@@ -180,6 +180,7 @@ export function TaskLine({
       )}
       <TaskMenuButton
         task={task}
+        look={showFacts ? (expanded === false ? 'folded' : 'line') : 'head'}
         onEdit={done || isLocked ? undefined : edit}
         onAddSubtask={onAddSubtask}
         handle={menu}

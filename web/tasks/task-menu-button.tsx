@@ -9,8 +9,19 @@ import { Dots } from '../ui/row-icons'
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazyPart(loadMenu)
 
+const ON_HOVER =
+  'pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet'
+const LOOKS = {
+  /** Of a task whose editor is open, it is always there. */
+  head: '',
+  line: ON_HOVER,
+  /** On a phone the button comes when the task is unfolded; until then only the keyboard finds it. */
+  folded: `${ON_HOVER} max-sm:not-focus-visible:not-aria-expanded:sr-only`,
+}
+
 interface Props {
   task: Task | Subtask
+  look: keyof typeof LOOKS
   /** Left out where the title can't be edited. */
   onEdit: (() => void) | undefined
   /** Left out where there can be no subtasks (T9). */
@@ -25,7 +36,7 @@ export interface TaskMenuHandle {
 }
 
 /** The menu of a task and the dialogs that it opens. */
-export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
+export function TaskMenuButton({ task, look, onEdit, onAddSubtask, handle }: Props) {
   const { openDialog, dialog } = useTaskDialog([task])
   const openMenu = useRef<OpenAt>(null)
   useImperativeHandle(handle, () => ({
@@ -37,7 +48,7 @@ export function TaskMenuButton({ task, onEdit, onAddSubtask, handle }: Props) {
       <MenuButton
         label={`More for ${plainTitle(task.title)}`}
         icon={<Dots size={18} />}
-        className="relative z-1 pointer-fine:size-8 pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet"
+        className={`relative z-1 pointer-fine:size-8 ${LOOKS[look]}`}
         stop="menu"
         openRef={openMenu}
         preload={loadMenu}

@@ -16,9 +16,12 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
+import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { compareByPosition, isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
+import { describeDueDate } from '../dates/due-date'
+import { useClock } from '../dates/use-clock'
 import type { DialogKind } from '../dialogs/task-dialog'
 import { pathOfTask } from '../routing/addresses'
 import { copyTask, shareTasks, useDuplicateTask } from '../selection/copy-tasks'
@@ -27,7 +30,8 @@ import { keyOf, useIsSelected } from '../selection/store'
 import { useTasks } from '../sync/use-lists'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuItem, MenuSeparator, MoreItems, OpenMenu, SubMenuItem } from '../ui/open-menu'
+import { MenuItem, MenuSeparator, OpenMenu, SubMenuItem } from '../ui/open-menu'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { useDeleteTask } from './changes'
 import { useMoveInList } from './move-task'
 
@@ -47,45 +51,57 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const moveInList = useMoveInList()
   const siblings = useSiblings(task)
   const isShared = Boolean(task.folder?.members)
-  const leave = (act: () => void) => keepFocus(menu.anchor.current, act)
+  const clock = useClock()
   const details = (
     <MenuItem icon={<PanelRight size={18} />} onSelect={() => navigate(pathOfTask(task))}>
       Details
     </MenuItem>
   )
-  const label = `More for ${plainTitle(task.title)}`
-  if (task.folder?.role === 'view') {
-    return (
-      <OpenMenu label={label} {...menu}>
-        {details}
-      </OpenMenu>
-    )
-  }
-  const common = (
-    <>
+  const title = plainTitle(task.title)
+  const sheet = { label: `More for ${title}`, title, ...menu }
+  if (task.folder?.role === 'view') return <OpenMenu {...sheet}>{details}</OpenMenu>
+  return (
+    <OpenMenu {...sheet}>
       {onAddSubtask && (
         <MenuItem icon={<ListPlus size={18} />} onSelect={onAddSubtask}>
           Add subtask
         </MenuItem>
       )}
-      <MenuItem icon={<Tag size={18} />} onSelect={() => onDialog('tags')}>
+      <MenuItem
+        icon={<Tag size={18} />}
+        value={task.taskTags.map(({ tag }) => tag.name).join(', ')}
+        onSelect={() => onDialog('tags')}
+      >
         Add tag
       </MenuItem>
-      <SubMenuItem icon={<FolderInput size={18} />} onSelect={() => onDialog('other-folder')}>
+      <SubMenuItem
+        icon={<FolderInput size={18} />}
+        value={task.folder?.name}
+        onSelect={() => onDialog('other-folder')}
+      >
         Move to folder
       </SubMenuItem>
-      <MenuItem icon={<CalendarDays size={18} />} onSelect={() => onDialog('due-date')}>
+      <MenuItem
+        icon={<CalendarDays size={18} />}
+        value={clock && task.dueDate && describeDueDate(task.dueDate, clock)}
+        onSelect={() => onDialog('due-date')}
+      >
         Due date
       </MenuItem>
-      <SubMenuItem icon={<Flag size={18} />} onSelect={() => onDialog('priority')}>
+      <SubMenuItem
+        icon={<Flag size={18} />}
+        value={PRIORITY_LABELS[task.priority]}
+        onSelect={() => onDialog('priority')}
+      >
         Priority
       </SubMenuItem>
-    </>
-  )
-  const rest = (
-    <>
+      {details}
       {isShared && (
-        <SubMenuItem icon={<UserRound size={18} />} onSelect={() => onDialog('assignee')}>
+        <SubMenuItem
+          icon={<UserRound size={18} />}
+          value={task.assignee && fullName(task.assignee)}
+          onSelect={() => onDialog('assignee')}
+        >
           Assign to
         </SubMenuItem>
       )}
@@ -124,19 +140,11 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <MenuItem icon={<ListChecks size={18} />} onSelect={() => toggleSelected(keyOf(task))}>
         {isSelected ? 'Deselect' : 'Select'}
       </MenuItem>
-    </>
-  )
-  return (
-    <OpenMenu label={label} {...menu}>
-      <MoreItems common={common}>
-        {details}
-        {rest}
-      </MoreItems>
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 size={18} />}
         isDangerous
-        onSelect={() => leave(() => deleteTask(task))}
+        onSelect={() => keepFocus(menu.anchor.current, () => deleteTask(task))}
       >
         Delete
       </MenuItem>

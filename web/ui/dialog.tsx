@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { closeOnBack } from './close-on-back'
+import './floating-looks'
 import { createModal, focusTop, hasOwnEscape } from './modal-stack'
 
 interface Props {
@@ -24,8 +25,7 @@ const MIDDLE =
 const PLACES = {
   dialog: `${MIDDLE} sm:top-[12vh]`,
   question: `${MIDDLE} sm:top-[24vh]`,
-  sheet:
-    'rise inset-x-0 bottom-0 max-h-[85dvh] rounded-t-[var(--radius-sheet)] bg-raised p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]',
+  sheet: 'sheet px-4',
   screen: 'fade inset-0 bg-raised p-4',
 }
 
@@ -51,7 +51,7 @@ export function Dialog({
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
-        <div className="fade fixed inset-0 z-40 touch-none bg-black/45" />
+        <div className="fade fixed inset-0 z-40 touch-none bg-backdrop" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           ref={modal.ref}

@@ -13,7 +13,7 @@ export function Field({ label, hint, error, ...input }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className="mb-1.5 block type-label">
         {label}
       </label>
       <input

@@ -1,7 +1,9 @@
-import { Check, ChevronRight, Ellipsis } from 'lucide-react'
+import { Check, ChevronRight, Ellipsis, X } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import {
+  Children,
   createContext,
+  isValidElement,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -11,11 +13,12 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import './floating-looks'
 import type { MenuProps } from './menu-button'
 import { isTouchScreen } from './use-browser'
 
 const ITEM =
-  'flex min-h-11 pointer-fine:min-h-9 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-base-200'
+  'flex min-h-(--row) pointer-fine:min-h-9 cursor-pointer items-center gap-3 rounded-field px-3 outline-none data-[highlighted]:bg-hover'
 
 /** CSS pixels between a menu and its button, and between it and the edge of the window. */
 const GAP = 4
@@ -26,15 +29,20 @@ const ChosenContext = createContext<RefObject<(() => void) | undefined>>({ curre
 
 interface Props extends MenuProps {
   label: string
+  /** What a sheet is about, where that is not its label. */
+  title?: string
+  /** Items, the most wanted first: without fragments, so that a sheet can count them. */
   children: ReactNode
 }
 
 /**
- * A menu, open while it is rendered; on a phone a sheet at the bottom. Arrow keys and typing move in
+ * A menu, open while it is rendered; by touch and on a phone a sheet from below, which has a title,
+ * the present values, and behind "More" what doesn't fit into seven lines (U11). Arrow keys and typing move in
  * it, as Radix does (spec §9). What is chosen is done once the focus is back on the button: a field
  * or a dialog that opens takes it from there, and a dialog can give it back.
  */
-export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: Props) {
+export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, children }: Props) {
+  const [isSheet] = useState(isTouchScreen)
   const toFirst = useRef(byKeyboard)
   const chosen = useRef<() => void>(undefined)
   // The part of the page that the menu belongs to, for screen readers.
@@ -54,7 +62,7 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
           align={side === 'bottom' ? 'end' : 'start'}
           sideOffset={GAP}
           collisionPadding={PADDING}
-          className="menu fade surface z-30 max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto p-1 shadow-2"
+          className={`menu z-30 ${isSheet ? 'sheet px-1' : 'fade surface min-w-52 overflow-y-auto p-1 shadow-2'}`}
           onFocus={({ target, currentTarget }) => {
             if (!toFirst.current || target !== currentTarget) return
             toFirst.current = false
@@ -71,12 +79,60 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, children }: P
             chosen.current?.()
           }}
         >
-          <ChosenContext value={chosen}>{children}</ChosenContext>
+          <ChosenContext value={chosen}>
+            {isSheet ? <Sheet title={title ?? label}>{children}</Sheet> : children}
+          </ChosenContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
 }
+
+/** Lines that a sheet has at most. */
+const LINES = 7
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const [skipped, setSkipped] = useState(0)
+  const items = Children.toArray(children).filter((item) => !is(item, MenuSeparator))
+  const safe = items.filter((item) => !isDangerous(item)).slice(skipped)
+  const dangerous = skipped === 0 ? items.filter(isDangerous) : []
+  const room = LINES - dangerous.length
+  const shown = safe.length > room ? safe.slice(0, room - 1) : safe
+  return (
+    <>
+      <div dir="auto" className="menu-title">
+        {title}
+      </div>
+      {shown}
+      {shown.length < safe.length && (
+        <Radix.Item
+          onSelect={(event) => {
+            event.preventDefault()
+            const menu = (event.target as Element).closest('[role=menu]')
+            flushSync(() => setSkipped(skipped + shown.length))
+            menu?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+          }}
+          className={ITEM}
+        >
+          <ItemIcon icon={<Ellipsis size={18} />} />
+          <span className="flex-1">More</span>
+          <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
+        </Radix.Item>
+      )}
+      {dangerous}
+      <Radix.Item
+        aria-label="Close"
+        className="absolute top-3 right-1 grid size-11 cursor-pointer place-items-center rounded-field text-soft outline-none data-[highlighted]:bg-hover"
+      >
+        <X aria-hidden="true" size={18} />
+      </Radix.Item>
+    </>
+  )
+}
+
+const is = (item: ReactNode, component: unknown) => isValidElement(item) && item.type === component
+const isDangerous = (item: ReactNode) =>
+  isValidElement<Partial<ItemProps>>(item) && item.props.isDangerous === true
 
 interface OpenerProps extends Pick<MenuProps, 'anchor' | 'at'> {
   ref?: Ref<Pick<Element, 'getBoundingClientRect'>>
@@ -108,12 +164,14 @@ function sideFor(menu: HTMLElement | null, button: HTMLElement | null): Side | u
 interface ItemProps {
   icon?: ReactNode
   onSelect: () => void
+  /** What is so at present: a sheet, which covers the row, says it. */
+  value?: ReactNode
   /** Something is lost by it. */
   isDangerous?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
+export function MenuItem({ icon, onSelect, value, isDangerous, children }: ItemProps) {
   const choose = useChoose()
   return (
     <Radix.Item
@@ -122,46 +180,18 @@ export function MenuItem({ icon, onSelect, isDangerous, children }: ItemProps) {
     >
       {icon && <ItemIcon icon={icon} />}
       {children}
+      <Value value={value} />
     </Radix.Item>
   )
 }
 
-interface MoreProps {
-  /** What is wanted most. */
-  common: ReactNode
-  /** All else. */
-  children: ReactNode
-}
-
-/** The items of a long menu. A sheet shows the common ones, and behind "More" the others (U11). */
-export function MoreItems({ common, children }: MoreProps) {
+function Value({ value }: Pick<ItemProps, 'value'>) {
   const [isSheet] = useState(isTouchScreen)
-  const [isMore, setMore] = useState(false)
-  if (!isSheet) {
-    return (
-      <>
-        {common}
-        {children}
-      </>
-    )
-  }
-  if (isMore) return children
+  if (!isSheet || !value) return null
   return (
-    <>
-      {common}
-      <Radix.Item
-        onSelect={(event) => {
-          event.preventDefault()
-          const menu = (event.target as Element).closest('[role=menu]')
-          flushSync(() => setMore(true))
-          menu?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-        }}
-        className={ITEM}
-      >
-        <ItemIcon icon={<Ellipsis size={18} />} />
-        More
-      </Radix.Item>
-    </>
+    <span dir="auto" className="menu-value">
+      {value}
+    </span>
   )
 }
 
@@ -178,7 +208,8 @@ function useChoose() {
 }
 
 /** An item that opens a picker in place of the menu. */
-export function SubMenuItem({ icon, onSelect, children }: ItemProps) {
+export function SubMenuItem({ icon, onSelect, value, children }: ItemProps) {
+  const [isSheet] = useState(isTouchScreen)
   const choose = useChoose()
   return (
     <Radix.Item
@@ -191,7 +222,8 @@ export function SubMenuItem({ icon, onSelect, children }: ItemProps) {
     >
       <ItemIcon icon={icon} />
       <span className="flex-1">{children}</span>
-      <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
+      <Value value={value} />
+      {!isSheet && <ChevronRight aria-hidden="true" size={16} className="text-quiet" />}
     </Radix.Item>
   )
 }

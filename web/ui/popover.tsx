@@ -3,16 +3,9 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { closeOnBack } from './close-on-back'
 import { closeOnEscape } from './dialog'
+import './floating-looks'
 import { createModal, focusTop } from './modal-stack'
-import css from './popover.css' with { type: 'text' }
 import { isTouchScreen } from './use-browser'
-
-// With its code comes what it looks like, so that it is never seen without.
-if (typeof document !== 'undefined') {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets.push(sheet)
-}
 
 /** What a popover opens at: an element, or a place in the window. */
 export type Anchor = Element | DOMRect
@@ -48,7 +41,7 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Portal>
-        <div className={`fixed inset-0 z-40 touch-none ${isSheet ? 'fade bg-black/45' : ''}`} />
+        <div className={`fixed inset-0 z-40 touch-none ${isSheet ? 'fade bg-backdrop' : ''}`} />
         <Radix.Content
           aria-describedby={undefined}
           ref={ref}

@@ -18,16 +18,9 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List
-        aria-label={label}
-        className="mb-6 grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-box bg-press p-1"
-      >
+      <Radix.List aria-label={label} className="segments mb-6 flex *:min-h-9 *:flex-1 *:text-sm">
         {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="min-h-11 cursor-pointer rounded-field px-3 font-medium text-quiet transition-colors hover:text-base-content data-[state=active]:bg-base-100 data-[state=active]:text-base-content data-[state=active]:shadow-1"
-          >
+          <Radix.Trigger key={tab.value} value={tab.value}>
             {tab.label}
           </Radix.Trigger>
         ))}
