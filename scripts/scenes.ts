@@ -1,192 +1,360 @@
 import type { Locator, Page } from '@playwright/test'
+import type { SceneData } from './scene-data'
 import { VOICE_STATES } from './voice-scenes'
 
-/** A screen as it is reached. */
+/** A screen in one of its states, and how it is reached. */
 export interface Scene {
   name: string
-  path: string
-  signedIn?: boolean
+  path: string | ((data: SceneData) => string)
+  /** Whose page it is: nobody's, that of somebody with tasks, or of somebody who has just begun. */
+  as: 'nobody' | 'user' | 'newcomer'
   act?: (page: Page) => Promise<unknown>
 }
 
+type Act = (page: Page) => Promise<unknown>
+
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
-const chosen = (name: string | RegExp) => (page: Page) =>
+const row = (page: Page, title: string) =>
+  page.locator('[data-stop="title"]').filter({ hasText: title }).first()
+const click = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const choose = (name: string | RegExp) => (page: Page) =>
   page.getByRole('menuitem', { name }).click()
+const shows = (find: (page: Page) => Locator) => (page: Page) => find(page).first().waitFor()
+const dialog = shows((page) => page.getByRole('dialog'))
+const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
 
-function home(name: string, ...acts: ((page: Page) => Promise<unknown>)[]): Scene {
-  return {
-    name: `home-${name}`,
-    path: '/',
-    signedIn: true,
-    async act(page) {
-      for (const act of acts) await act(page)
-    },
+const inOrder =
+  (...acts: Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page)
   }
-}
 
-const cardMenu = (page: Page) => button(page, /^More for Paint/).click()
-const listMenu = (page: Page) => button(page, 'Folders and tags').click()
+const open = (name: string, path: string, as: Scene['as'], ...acts: Act[]): Scene => ({
+  name,
+  path,
+  as,
+  act: inOrder(...acts),
+})
+const home = (name: string, ...acts: Act[]): Scene => ({
+  name: `home-${name}`,
+  path: (data) => `/folder/${data.home}`,
+  as: 'user',
+  act: inOrder(
+    shows((page) => row(page, 'Pay rent')),
+    ...acts,
+  ),
+})
+
+// On a phone the button is there for the keyboard until the task is unfolded.
+const taskMenu: Act = (page) => button(page, 'More for Pay rent').press('Enter')
+/** Opens what is in the sidebar's menu, and in the Folders sheet of a phone. */
+const fromFolders =
+  (name: string, title: string | RegExp = name): Act =>
+  async (page) => {
+    const menu = button(page, 'Folders and tags')
+    if (await menu.isVisible()) await menu.click()
+    else await page.getByRole('button', { name: 'Folders', exact: true }).click()
+    await page
+      .getByRole('menuitem', { name })
+      .or(page.getByRole('dialog').getByRole('button', { name }))
+      .click()
+    await page.getByRole('dialog', { name: title }).waitFor()
+  }
+const unfold: Act = async (page) => {
+  await row(page, 'Plan Ann').press('Enter')
+  await page.getByRole('button', { name: /^Priority/ }).waitFor()
+}
+const compose = (text: string): Act => inOrder(click(/^Add task/), (page) => field(page).fill(text))
+const tab =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('tab', { name }).click()
 
 /** The code for the keys comes after the page. */
-async function pressUntil(page: Page, key: string, shown: Locator) {
-  do await page.keyboard.press(key)
-  while (
-    !(await shown.waitFor({ timeout: 1_000 }).then(
-      () => true,
-      () => false,
-    ))
-  )
+const pressUntil =
+  (key: string, shown: (page: Page) => Locator): Act =>
+  async (page) => {
+    do await page.keyboard.press(key)
+    while (
+      !(await shown(page)
+        .waitFor({ timeout: 1_000 })
+        .then(
+          () => true,
+          () => false,
+        ))
+    )
+  }
+
+const select: Act = async (page) => {
+  await pressUntil('?', (each) => each.getByText('G then S'))(page)
+  await page.keyboard.press('Escape')
+  for (const title of ['Pay rent', 'Water the plants']) {
+    await row(page, title).click({ modifiers: ['Control'] })
+  }
+  await page.getByRole('region', { name: 'Selected tasks' }).waitFor()
 }
 
-export const SCENES: Scene[] = [
-  { name: 'auth-sign-in', path: '/auth' },
-  {
-    name: 'auth-sign-in-errors',
-    path: '/auth',
-    act: async (page) => {
-      await page.getByLabel('Email').focus()
-      await button(page, 'Sign In').click()
-      await page.getByText('Password is required').waitFor()
-    },
-  },
-  {
-    name: 'auth-sign-up',
-    path: '/auth',
-    act: async (page) => {
-      await page.getByRole('tab', { name: 'Sign Up' }).click()
-      await button(page, 'Create Account').waitFor()
-    },
-  },
-  {
-    name: 'auth-forgot-password',
-    path: '/auth',
-    act: async (page) => {
-      await button(page, 'Forgot password?').click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'landing', path: '/landing' },
-  { name: 'faq', path: '/faq' },
-  { name: 'not-found', path: '/nowhere' },
-  { name: 'reset-password', path: '/reset-password?token=none' },
-  { name: 'verify-email', path: '/verify-email?token=none' },
-  { name: 'account-denied', path: '/account' },
-  {
-    name: 'account-profile',
-    path: '/account',
-    signedIn: true,
-    act: (page) => page.getByLabel('Time zone').waitFor(),
-  },
-  {
-    name: 'account-security',
-    path: '/account',
-    signedIn: true,
-    act: async (page) => {
-      await page.getByRole('tab', { name: 'Security' }).click()
-      await page.getByText('This device').waitFor()
-    },
-  },
-  {
-    name: 'account-data',
-    path: '/account',
-    signedIn: true,
-    act: async (page) => {
-      await page.getByRole('tab', { name: 'Your data' }).click()
-      await page.getByRole('link', { name: /JSON/ }).waitFor()
-    },
-  },
-  {
-    name: 'stats',
-    path: '/stats',
-    signedIn: true,
-    act: (page) => page.getByRole('table', { name: 'Tasks by priority' }).waitFor(),
-  },
-  home('all-tasks'),
-  home(
-    'empty',
-    (page) => button(page, 'Travel').click(),
-    (page) => page.getByText('No tasks yet').waitFor(),
+const disconnect: Act = async (page) => {
+  await page.context().setOffline(true)
+  await shows((each) => each.getByRole('button', { name: /^Sync: Offline/ }))(page)
+}
+
+const PUBLIC: Scene[] = [
+  open('auth-sign-in', '/auth', 'nobody'),
+  open(
+    'auth-sign-in-errors',
+    '/auth',
+    'nobody',
+    (page) => page.getByLabel('Email').focus(),
+    click('Sign In'),
+    shows((page) => page.getByText('Password is required')),
   ),
-  home(
-    'adding',
-    (page) => button(page, 'Add task').click(),
-    (page) => page.getByPlaceholder('What needs to be done?').waitFor(),
+  open(
+    'auth-sign-up',
+    '/auth?tab=sign-up',
+    'nobody',
+    shows((page) => button(page, 'Create Account')),
   ),
+  open('auth-forgot-password', '/auth', 'nobody', click('Forgot password?'), dialog),
+  open('landing', '/landing', 'nobody'),
+  open('faq', '/faq', 'nobody'),
+  open('not-found', '/nowhere', 'nobody'),
+  open('reset-password', '/reset-password?token=none', 'nobody'),
+  open('verify-email', '/verify-email?token=none', 'nobody'),
+  open('restore-email', '/restore-email?token=none', 'nobody'),
+  open('invite', '/invite?token=none', 'nobody'),
+  open('account-denied', '/account', 'nobody'),
+]
+
+const VIEWS: Scene[] = [
+  open(
+    'account-profile',
+    '/account',
+    'user',
+    shows((page) => page.getByLabel('Time zone')),
+  ),
+  open('account-settings', '/account', 'user', tab('Settings')),
+  open(
+    'account-security',
+    '/account',
+    'user',
+    tab('Security'),
+    shows((page) => page.getByText('This device')),
+  ),
+  open(
+    'account-data',
+    '/account',
+    'user',
+    tab('Your data'),
+    shows((page) => page.getByRole('link', { name: /JSON/ })),
+  ),
+  open('account-delete', '/account', 'user', tab('Security'), click(/^Delete/), dialog),
+  open(
+    'stats',
+    '/stats',
+    'user',
+    shows((page) => page.getByRole('table', { name: 'Tasks by priority' })),
+  ),
+  open(
+    'view-today',
+    '/today',
+    'user',
+    shows((page) => page.getByRole('list', { name: 'Overdue' })),
+  ),
+  open(
+    'view-upcoming',
+    '/upcoming',
+    'user',
+    shows((page) => page.getByRole('list', { name: /, / })),
+  ),
+  open(
+    'view-calendar',
+    '/calendar',
+    'user',
+    shows((page) => page.getByRole('table')),
+  ),
+  open(
+    'view-calendar-adding',
+    '/calendar',
+    'user',
+    shows((page) => page.getByRole('table')),
+    (page) => page.locator('.day-number').nth(20).press('Enter'),
+    shows(field),
+  ),
+  open(
+    'view-week',
+    '/calendar?view=week',
+    'user',
+    shows((page) => page.getByRole('table')),
+  ),
+  open(
+    'view-search',
+    '/search?q=%23Home',
+    'user',
+    shows((page) => page.getByRole('list', { name: 'Found' })),
+  ),
+  open(
+    'view-search-none',
+    '/search?q=zebra',
+    'user',
+    shows((page) => page.getByText(/^No tasks|^Nothing/)),
+  ),
+  open(
+    'view-search-unread',
+    '/search?q=due%20%3C%20blue',
+    'user',
+    shows((page) => page.getByText(/can’t read/i)),
+  ),
+  {
+    name: 'view-filter',
+    path: ({ filter }) => `/filter/${filter}`,
+    as: 'user',
+    act: shows((page) => row(page, 'Pay rent')),
+  },
+  {
+    name: 'view-empty',
+    path: ({ empty }) => `/folder/${empty}`,
+    as: 'user',
+    act: shows((page) => page.getByText('No tasks yet')),
+  },
+  { name: 'activity', path: ({ home }) => `/folder/${home}/activity`, as: 'user', act: dialog },
+  {
+    name: 'task',
+    path: ({ birthday }) => `/task/${birthday}`,
+    as: 'user',
+    act: shows((page) => page.getByRole('heading', { name: 'Activity' })),
+  },
+  {
+    name: 'task-gone',
+    path: '/task/999999',
+    as: 'user',
+    act: shows((page) => page.getByText('It may have been deleted')),
+  },
+  open(
+    'today-clear',
+    '/today',
+    'newcomer',
+    shows((page) => page.getByRole('heading', { name: 'Today' })),
+  ),
+  open(
+    'upcoming-clear',
+    '/upcoming',
+    'newcomer',
+    shows((page) => page.getByRole('heading', { name: 'Upcoming' })),
+  ),
+  open(
+    'first-steps',
+    '/',
+    'newcomer',
+    shows((page) => button(page, 'Try it')),
+  ),
+]
+
+const HOME: Scene[] = [
+  home('list'),
+  {
+    name: 'home-all-tasks',
+    path: '/folder/all',
+    as: 'user',
+    act: shows((page) => row(page, 'Pay rent')),
+  },
+  home('compact', (page) =>
+    page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact')),
+  ),
+  home('adding', compose('')),
   home(
     'adding-understood',
-    (page) => button(page, 'Add task').click(),
-    (page) =>
-      page
-        .getByPlaceholder('What needs to be done?')
-        .fill('Pay the rent every month on the 1st 9:00 !high #home'),
-    (page) => page.getByRole('button', { name: 'Priority: High' }).waitFor(),
+    compose('Pay the rent every month on the 1st 9:00 !high #home'),
+    shows((page) => page.getByRole('button', { name: 'Priority: High' })),
   ),
-  home('subtasks', async (page) => {
-    await page
-      .getByRole('button', { name: /^Water/ })
-      .first()
-      .press('Enter')
-    await button(page, 'Add subtask').click()
-  }),
-  home('editing', (page) =>
-    page
-      .getByRole('button', { name: /^Paint/ })
-      .first()
-      .press('F2'),
+  home(
+    'adding-unknown',
+    compose('Book the ferry #Sweden @boat'),
+    shows((page) => page.getByRole('button', { name: /^Create/ })),
   ),
-  home('completed', async (page) => {
-    await button(page, 'Home').click()
-    await button(page, /^Completed/).click()
-    await page.getByRole('list', { name: 'Completed tasks' }).scrollIntoViewIfNeeded()
-  }),
-  home('card-menu', cardMenu, (page) => page.getByRole('menuitem', { name: 'Delete' }).waitFor()),
-  home('move-to-folder', cardMenu, chosen('Move to folder'), (page) =>
-    page.getByRole('menuitem', { name: 'Travel' }).waitFor(),
+  home('unfolded', unfold),
+  home('add-subtask', unfold, click('Add subtask')),
+  home('editing', (page) => row(page, 'Pay rent').press('F2')),
+  home('completed', click(/^Completed/), (page) =>
+    page.getByRole('list', { name: 'Completed tasks' }).scrollIntoViewIfNeeded(),
   ),
-  home('priority', cardMenu, chosen('Priority'), (page) =>
-    page.getByRole('menuitemradio', { name: 'Urgent' }).waitFor(),
+  home(
+    'card-menu',
+    taskMenu,
+    shows((page) => page.getByRole('menuitem', { name: 'Delete' })),
   ),
-  home('due-date', cardMenu, chosen('Due date'), (page) => page.getByRole('dialog').waitFor()),
-  home('select-tags', cardMenu, chosen('Add tag'), (page) => page.getByRole('dialog').waitFor()),
-  home('list-menu', listMenu, (page) =>
-    page.getByRole('menuitem', { name: 'Manage folders' }).waitFor(),
+  home('move-to-folder', taskMenu, choose('Move to folder'), dialog),
+  home('priority', taskMenu, choose('Priority'), dialog),
+  home('due-date', taskMenu, choose('Due date'), dialog),
+  home('due-date-repeat', unfold, click(/^Repeat/), dialog),
+  home('due-date-reminder', unfold, click(/^Reminder/), dialog),
+  home('assign', unfold, click(/^Assigned to/), dialog),
+  home('select-tags', taskMenu, choose('Add tag'), dialog),
+  home('new-tag', taskMenu, choose('Add tag'), dialog, (page) =>
+    page.getByRole('combobox').fill('train'),
   ),
-  home('manage-folders', listMenu, chosen('Manage folders'), (page) =>
-    page.getByRole('dialog').waitFor(),
-  ),
-  home('manage-tags', listMenu, chosen('Manage tags'), (page) =>
-    page.getByRole('dialog').waitFor(),
-  ),
-  home('filter-by-tag', listMenu, chosen('Filter by tag'), (page) =>
-    page.getByRole('dialog').waitFor(),
+  home('manage-folders', fromFolders('Manage folders')),
+  home('manage-tags', fromFolders('Manage tags')),
+  home('filter-by-tag', fromFolders('Filter by tag')),
+  home('share', fromFolders('Share folder', /^Share/)),
+  home(
+    'filtered',
+    fromFolders('Filter by tag'),
+    (page) => page.getByRole('option', { name: /errand/ }).click(),
+    (page) => page.keyboard.press('Escape'),
   ),
   home(
     'account-menu',
-    (page) => button(page, 'Menu').click(),
-    (page) => page.getByRole('menuitem', { name: 'Log out' }).waitFor(),
+    (page) => page.getByRole('button', { name: /Menu$/ }).filter({ visible: true }).click(),
+    shows((page) => page.getByRole('menuitem', { name: 'Log out' })),
   ),
-  ...(
-    [
-      ['today', 'today', (page) => page.getByRole('list', { name: 'Overdue' })],
-      ['upcoming', 'upcoming', (page) => page.getByRole('list', { name: /, / }).first()],
-      ['calendar', 'calendar', (page) => page.getByRole('table')],
-      ['week', 'calendar?view=week', (page) => page.getByRole('table')],
-      ['search', 'search?q=%23Home', (page) => page.getByRole('list', { name: 'Found' })],
-    ] satisfies [name: string, path: string, shown: (page: Page) => Locator][]
-  ).map(([name, path, shown]) => ({
-    name: `view-${name}`,
-    path: `/${path}`,
-    signedIn: true,
-    act: (page: Page) => shown(page).waitFor(),
-  })),
-  home('task', cardMenu, chosen('Details'), (page) => page.getByText('History').waitFor()),
+  home('notices', click(/^Notices/), dialog),
+  home('selection', select),
+  home(
+    'selection-date',
+    select,
+    (page) =>
+      page
+        .getByRole('region', { name: 'Selected tasks' })
+        .getByRole('button', { name: /^Date/ })
+        .click(),
+    dialog,
+  ),
+  home(
+    'question',
+    fromFolders('Manage folders'),
+    click('Delete Garden'),
+    shows((page) => page.getByRole('alertdialog')),
+  ),
   home(
     'palette',
-    (page) => pressUntil(page, 'Control+k', page.getByRole('combobox')),
-    (page) => page.getByRole('combobox').fill('paint'),
-    (page) => page.getByRole('option').first().waitFor(),
+    pressUntil('Control+k', (page) => page.getByRole('combobox')),
   ),
-  home('shortcuts', (page) => pressUntil(page, '?', page.getByText('G then S'))),
-  // The last ones, for they add and complete.
+  home(
+    'palette-found',
+    pressUntil('Control+k', (page) => page.getByRole('combobox')),
+    (page) => page.getByRole('combobox').fill('plan'),
+    shows((page) => page.getByRole('option')),
+  ),
+  home(
+    'shortcuts',
+    pressUntil('?', (page) => page.getByText('G then S')),
+  ),
+  home('offline', disconnect),
+  home(
+    'waiting',
+    compose('Buy stamps'),
+    disconnect,
+    (page) => page.keyboard.press('Enter'),
+    click(/^Sync/),
+    dialog,
+  ),
+]
+
+/** Every screen and state. The last ones add and complete. */
+export const SCENES: Scene[] = [
+  ...PUBLIC,
+  ...VIEWS,
+  ...HOME,
   ...VOICE_STATES.map(([state, act]) => home(`voice-${state}`, act)),
 ]

@@ -1,14 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  chromium,
+  type Page,
+  request,
+} from '@playwright/test'
 import { startServer } from '../tests/process'
-import { makeAccount } from './bench/account'
 import { findBrowser } from './browser'
 import { ensureBuilt } from './built'
+import { fillScenes, register, type SceneData } from './scene-data'
 import { SCENES, type Scene } from './scenes'
 
-/** `npm run screenshots`: every screen and dialog, on a phone, a laptop and a desk, light and dark. */
+/** `npm run screenshots`: every screen and state, on a phone, a laptop and a desk, light and dark. */
 
 const root = join(import.meta.dir, '..')
 const folder = join(root, 'screenshots')
@@ -18,18 +23,21 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ]
 const THEMES = ['light', 'dark'] as const
-/** `npm run screenshots -- menu` takes those with it in their names. */
-const wanted = process.argv[2] ?? ''
+/**
+ * `npm run screenshots -- menu 390` takes those with all of these in their names, and
+ * `npm run screenshots -- pictures` those of the landing page and the README.
+ */
+const wanted = process.argv.slice(2)
+const PICTURES: Record<string, { as: string; size: { width: number; height: number } }> = {
+  'home-unfolded': { as: 'list', size: { width: 1280, height: 800 } },
+  'view-calendar': { as: 'calendar', size: { width: 1280, height: 800 } },
+  'home-share': { as: 'share', size: { width: 1280, height: 800 } },
+  'view-today': { as: 'today', size: { width: 390, height: 560 } },
+}
 
 await ensureBuilt('production')
 mkdirSync(folder, { recursive: true })
-const dataDir = mkdtempSync(join(tmpdir(), 'tasks-screenshots-'))
-const token = await makeAccount(dataDir, [
-  { name: 'Home', tasks: 10 },
-  { name: 'Work', tasks: 4 },
-  { name: 'Travel', tasks: 0 },
-])
-const server = await startServer({ dataDir })
+const server = await startServer()
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [
@@ -39,38 +47,81 @@ const browser = await chromium.launch({
   ],
 })
 try {
-  for (const scene of SCENES.filter(({ name }) => name.includes(wanted))) {
-    await takeAll(browser, scene)
-    process.stdout.write(`${scene.name}\n`)
+  const [own, ben, ann, newcomer] = await Promise.all([
+    signedIn('Jo', 'Lang'),
+    signedIn('Ben', 'Okafor'),
+    signedIn('Ann', 'Weber'),
+    signedIn('Kim', 'Sato'),
+  ])
+  const data = await fillScenes(own, [ben, ann])
+  const failed: string[] = []
+  for (const scene of SCENES) {
+    const picture = wanted[0] === 'pictures' ? PICTURES[scene.name] : undefined
+    for (const viewport of picture ? [picture.size] : SIZES) {
+      for (const theme of THEMES) {
+        const name = `${scene.name}-${viewport.width}-${theme}`
+        if (!picture && !wanted.every((part) => name.includes(part))) continue
+        const as = { nobody: undefined, user: own, newcomer }[scene.as]
+        await take(browser, scene, data, { name, viewport, theme, as, picture }).catch((error) => {
+          failed.push(`${name}: ${error}`)
+        })
+      }
+    }
   }
+  if (failed.length > 0) throw new Error(failed.join('\n'))
 } finally {
   await browser.close()
   await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function takeAll(browser: Browser, scene: Scene) {
-  for (const viewport of SIZES) {
-    for (const colorScheme of THEMES) {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-        hasTouch: viewport.width < 600,
-      })
-      if (scene.signedIn) await context.addCookies([{ name: 'sid', value: token, url: server.url }])
-      const page = await context.newPage()
-      await open(page, scene)
-      const name = `${scene.name}-${viewport.width}-${colorScheme}.png`
-      await page.screenshot({ path: join(folder, name) })
-      await context.close()
-    }
+async function signedIn(firstName: string, lastName: string): Promise<APIRequestContext> {
+  const context = await request.newContext({ baseURL: server.url })
+  const email = `${firstName.toLowerCase()}@example.org`
+  await register(context, server, { email, password: 'a picture', firstName, lastName })
+  return context
+}
+
+interface Shot {
+  name: string
+  viewport: { width: number; height: number }
+  theme: (typeof THEMES)[number]
+  as: APIRequestContext | undefined
+  picture: (typeof PICTURES)[string] | undefined
+}
+
+async function take(browser: Browser, scene: Scene, data: SceneData, shot: Shot) {
+  const storageState = await shot.as?.storageState()
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: shot.viewport,
+    colorScheme: shot.theme,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    hasTouch: shot.viewport.width < 600,
+    ...(storageState && { storageState }),
+  })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  try {
+    await show(page, scene, data)
+  } finally {
+    if (shot.picture) await writePicture(page, `${shot.picture.as}-${shot.theme}`)
+    else await page.screenshot({ path: join(folder, `${shot.name}.png`) })
+    await context.close()
   }
 }
 
-async function open(page: Page, { path, act }: Scene) {
-  await page.goto(path)
+/** A third of a PNG's bytes. */
+async function writePicture(page: Page, name: string) {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const devtools = await page.context().newCDPSession(page)
+  const format = { format: 'webp', quality: 80 } as const
+  const { data } = await devtools.send('Page.captureScreenshot', format)
+  await Bun.write(join(root, `web/public/picture-${name}.webp`), Buffer.from(data, 'base64'))
+}
+
+async function show(page: Page, { path, act }: Scene, data: SceneData) {
+  await page.goto(typeof path === 'string' ? path : path(data))
   // React has taken the page over when it has put its own properties on what it is in; an open
   // dialog puts some of its own in front.
   await page.waitForFunction(() =>

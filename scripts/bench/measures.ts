@@ -12,6 +12,8 @@ export interface Load {
   'list visible': number
   'list can be used': number
   'longest task': number
+  /** Of what nobody pressed (web.dev/cls). */
+  'layout shift': number
 }
 
 declare global {
@@ -30,6 +32,7 @@ export async function watchLoad(page: Page) {
       'list visible': 0,
       'list can be used': 0,
       'longest task': 0,
+      'layout shift': 0,
     }
     window.__load = load
     observe('paint', ({ name, startTime }) => {
@@ -40,6 +43,13 @@ export async function watchLoad(page: Page) {
     })
     observe('longtask', ({ duration }) => {
       load['longest task'] = Math.max(load['longest task'], duration)
+    })
+    observe('layout-shift', (entry) => {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      }
+      if (!hadRecentInput) load['layout shift'] += value
     })
     look()
 

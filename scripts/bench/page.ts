@@ -67,9 +67,11 @@ async function measure(browser: Browser, holdings: Holding[]) {
     // It stays open, so that each offline start gets a process of its own, as the day's first one does.
     await measureLoad(await context.newPage())
     const page = await context.newPage()
+    await watchLoad(page)
     await page.goto('/', { waitUntil: 'networkidle' })
-    await page.getByRole('button', { name: 'Inbox', exact: true }).first().click()
+    await page.getByRole('link', { name: 'Inbox', exact: true }).first().click()
     const session = await context.newCDPSession(page)
+    await measureKeys(page)
     await measureUse(page, session)
     await measureOthers(page, { server: server.url, token })
     await page.close()
@@ -96,6 +98,7 @@ async function measureLoad(page: Page) {
     'list visible',
     'list can be used',
     'longest task',
+    'layout shift',
   ] as const) {
     row(what, median(measured.map((load) => load[what])), 'ms')
   }
@@ -104,6 +107,23 @@ async function measureLoad(page: Page) {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   row('heap', usedSize / 1024 / 1024, 'MB')
+}
+
+/** Letters, with all of the processor: none may wait for the next frame but one. */
+async function measureKeys(page: Page) {
+  const press = async (key: string) => paintAfter(page, 'keydown', () => page.keyboard.press(key))
+  const times = async (keys: string) => {
+    const paints: number[] = []
+    for (const key of keys) paints.push(await press(key))
+    return median(paints)
+  }
+  await page.getByRole('button', { name: 'Add task', exact: true }).click()
+  row('a key in the composer, to paint', await times('call ann fri'), 'ms')
+  await page.keyboard.press('Escape')
+  await page.locator('[data-stop="title"]').first().press('m')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  row('a key in a picker, to paint', await times('folder'), 'ms')
+  await page.keyboard.press('Escape')
 }
 
 async function measureUse(page: Page, session: CDPSession) {
@@ -133,12 +153,24 @@ async function measureUse(page: Page, session: CDPSession) {
   row('  until it is in the list', median(listed), 'ms')
   await page.keyboard.press('Escape')
 
+  const title = first.locator('[data-stop="title"]')
+  const unfolds: number[] = []
+  for (let time = 0; time < 2 * TIMES; time += 1) {
+    unfolds.push(await paintAfter(page, 'keydown', () => title.press('Enter')))
+  }
+  row(`unfold to paint, slowed ${SLOWED}×`, Math.max(...unfolds), 'ms')
+  await title.press('Enter')
+  await page.getByRole('link', { name: 'Open', exact: true }).waitFor()
+  const open = await clickOn(page, page.getByRole('link', { name: 'Open', exact: true }))
+  row(`open to paint, slowed ${SLOWED}×`, await paintAfter(page, 'click', open), 'ms')
+  await page.keyboard.press('Escape')
+
   const frames = await dragFrames(page)
   row(`longest frame of a drag, slowed ${SLOWED}×`, Math.max(...frames), 'ms')
   // Three refreshes of the screen are 50 ms, give or take a tenth.
   row('  frames over 50 ms', frames.filter((frame) => Math.round(frame) > 50).length)
 
-  const tab = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const tab = (name: string) => page.getByRole('link', { name, exact: true }).first()
   const other = (await tab('Later').count()) > 0 ? 'Later' : 'Folder 1'
   const switches: number[] = []
   for (const name of [other, 'Inbox', other, 'Inbox', 'All tasks', 'Inbox']) {
@@ -153,6 +185,9 @@ async function measureOthers(page: Page, account: { server: string; token: strin
   const tasks = await (await fetch(`${account.server}/api/tasks`, { headers })).json()
   const ids: number[] = tasks.slice(0, 50).map(({ id }: { id: number }) => id)
   await page.waitForTimeout(2000)
+  await page.evaluate(() => {
+    window.__load['layout shift'] = 0
+  })
   const frames = await framesDuring(page, async () => {
     for (const id of ids) {
       const body = JSON.stringify({ title: `Changed elsewhere, no. ${id}` })
@@ -164,6 +199,7 @@ async function measureOthers(page: Page, account: { server: string; token: strin
     }
   })
   row(`longest frame, others’ changes 10/s, ${SLOWED}×`, Math.max(...frames), 'ms')
+  row('  layout shift', await page.evaluate(() => window.__load['layout shift']))
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './server'
 
 /** All that may differ between the themes. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 export async function expectNoAxeViolationsInEitherTheme(page: Page) {
   await page.emulateMedia({ colorScheme: 'light' })

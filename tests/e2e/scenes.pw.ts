@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import config from '../../playwright.config'
+import { fillScenes, register, type SceneData } from '../../scripts/scene-data'
+import { SCENES, type Scene } from '../../scripts/scenes'
+import { expectNoAxeViolations, OF_COLOURS } from './axe'
+import { type TestServer, test } from './server'
+import { visit } from './visit'
+
+// A microphone that beeps, for the voice assistant.
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const { launchOptions } = config.use ?? {}
+test.use({
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), ...MICROPHONE] },
+})
+
+/** A test each, so that they run side by side; what only the seed needs is done for each again. */
+const PARTS = 3
+
+for (let part = 0; part < PARTS; part += 1) {
+  const scenes = SCENES.filter((_, index) => index % PARTS === part)
+  test(`U acceptance: axe finds nothing in light, dark and forced colours, scenes ${part + 1} of ${PARTS}`, async ({
+    browser,
+    server,
+  }) => {
+    test.setTimeout(300_000)
+    const { contexts, data } = await signIn(browser, server)
+    for (const scene of scenes) {
+      await test.step(scene.name, () => look(contexts[scene.as], scene, data))
+    }
+    for (const context of Object.values(contexts)) await context.close()
+  })
+}
+
+async function look(context: BrowserContext, { path, act }: Scene, data: SceneData) {
+  const page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await visit(page, typeof path === 'string' ? path : path(data))
+  await act?.(page)
+  await expectNoAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectNoAxeViolations(page, OF_COLOURS)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectNoAxeViolations(page, OF_COLOURS)
+  await page.evaluate(() => localStorage.clear())
+  await context.setOffline(false)
+  await page.close()
+}
+
+/** A browser for each whose page a scene is, on the same server as the other people. */
+async function signIn(browser: Browser, server: TestServer) {
+  const open = () => browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const [nobody, user, newcomer, ben, ann] = await Promise.all([
+    open(),
+    signedIn('Jo', 'Lang'),
+    signedIn('Kim', 'Sato'),
+    signedIn('Ben', 'Okafor'),
+    signedIn('Ann', 'Weber'),
+  ])
+  const data = await fillScenes(user.request, [ben.request, ann.request])
+  await Promise.all([ben.close(), ann.close()])
+  return { contexts: { nobody, user, newcomer }, data }
+
+  async function signedIn(firstName: string, lastName: string) {
+    const context = await open()
+    const email = `${firstName}-${crypto.randomUUID()}@example.org`.toLowerCase()
+    await register(context.request, server, { email, password: 'secret1', firstName, lastName })
+    return context
+  }
+}
