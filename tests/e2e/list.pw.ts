@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
@@ -56,7 +55,6 @@ test('a task that the server rejects is kept, with the reason, to be tried again
   await page.getByRole('button', { name: 'Sync: 1 rejected' }).click()
   const rejected = page.getByRole('list', { name: 'Rejected changes' })
   await expect(rejected).toContainText('Add “Book the train”The disk is full.')
-  await expectNoAxeViolationsInEitherTheme(page)
   await rejected.getByRole('button', { name: 'Try again' }).click()
   await page.keyboard.press('Escape')
   await expect(openTasks(page)).toHaveText([/Book the train/])
@@ -423,10 +421,7 @@ test.describe('a long list', () => {
   })
 })
 
-test('axe finds nothing, in either theme, and nothing is cut off at 320 px', async ({
-  page,
-  server,
-}) => {
+test('nothing is cut off at 320 px', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await newcomer(page, server)
   await page.request.post('/api/tasks', {
@@ -445,12 +440,9 @@ test('axe finds nothing, in either theme, and nothing is cut off at 320 px', asy
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
     )
   expect(await fits()).toBe(true)
-  await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('button', { name: /^More for A title/ }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Due date' })).toBeVisible()
-  await expectNoAxeViolationsInEitherTheme(page)
   await page.getByRole('menuitem', { name: 'Due date' }).click()
   await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible()
   expect(await fits()).toBe(true)
-  await expectNoAxeViolationsInEitherTheme(page)
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
-import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer } from './people'
@@ -34,7 +33,6 @@ test('Ctrl+K goes to a task by an inflected word of it, to a folder, and does wh
   const { work, report } = await withTasks(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
-  await expectNoAxeViolationsInEitherTheme(page)
 
   await page.keyboard.type('report')
   await expect(options(page).first()).toHaveText(/Send the reports\s*Work/)
@@ -95,7 +93,6 @@ test('single keys work on every page, not while something is typed, and can be s
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help.getByText('G then S')).toBeVisible()
-  await expectNoAxeViolationsInEitherTheme(page)
   await help.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
@@ -141,7 +138,6 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   await page.keyboard.press('p')
   const dialog = page.getByRole('dialog', { name: 'Priority' })
   await expect(dialog).toBeVisible()
-  await expectNoAxeViolationsInEitherTheme(page)
   await pick(page, 'High')
   await expect(dialog).toBeHidden()
   await expect(title('Call Ann')).toBeFocused()
@@ -208,7 +204,6 @@ test('in the Calendar the keys go through the tasks of the month, act on them an
   // What a cell has no room for isn't shown.
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText('6 selected')
-  await expectNoAxeViolationsInEitherTheme(page)
   await page.keyboard.press('Delete')
   await expectToast(page, '6 tasks deleted')
   await expect(title('No room')).toBeVisible()

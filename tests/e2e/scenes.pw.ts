@@ -2,8 +2,8 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import config from '../../playwright.config'
 import { fillScenes, register, type SceneData } from '../../scripts/scene-data'
 import { SCENES, type Scene } from '../../scripts/scenes'
-import { expectNoAxeViolations, OF_COLOURS } from './axe'
-import { type TestServer, test } from './server'
+import { axeViolations, OF_COLOURS } from './axe'
+import { expect, type TestServer, test } from './server'
 import { visit } from './visit'
 
 // A microphone that beeps, for the voice assistant.
@@ -24,31 +24,44 @@ for (let part = 0; part < PARTS; part += 1) {
   }) => {
     test.setTimeout(300_000)
     const { contexts, data } = await signIn(browser, server)
+    const found: Record<string, string[]> = {}
     for (const scene of scenes) {
-      await test.step(scene.name, () => look(contexts[scene.as], scene, data))
+      const violations = await look(contexts[scene.as], scene, data).catch((error) => [`${error}`])
+      if (violations.length > 0) found[scene.name] = violations
     }
+    expect(found).toEqual({})
     for (const context of Object.values(contexts)) await context.close()
   })
 }
 
-async function look(context: BrowserContext, { path, act }: Scene, data: SceneData) {
+async function look(
+  context: BrowserContext,
+  { path, act }: Scene,
+  data: SceneData,
+): Promise<string[]> {
   const page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await visit(page, typeof path === 'string' ? path : path(data))
   await act?.(page)
-  await expectNoAxeViolations(page)
+  const found = await axeViolations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectNoAxeViolations(page, OF_COLOURS)
+  found.push(...(await axeViolations(page, OF_COLOURS)))
   await page.emulateMedia({ forcedColors: 'active' })
-  await expectNoAxeViolations(page, OF_COLOURS)
+  found.push(...(await axeViolations(page, OF_COLOURS)))
   await page.evaluate(() => localStorage.clear())
   await context.setOffline(false)
   await page.close()
+  return found
 }
 
 /** A browser for each whose page a scene is, on the same server as the other people. */
 async function signIn(browser: Browser, server: TestServer) {
-  const open = () => browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  async function open() {
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    context.setDefaultTimeout(20_000)
+    return context
+  }
+
   const [nobody, user, newcomer, ben, ann] = await Promise.all([
     open(),
     signedIn('Jo', 'Lang'),

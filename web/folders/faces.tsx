@@ -38,10 +38,9 @@ export function Face({ person, size = 'small' }: Props) {
     <span
       aria-hidden="true"
       data-colour={faceColour(person.userId)}
-      className={`grid shrink-0 place-items-center rounded-full bg-(--tint) type-micro text-(--ink) select-none ${SIZES[size]}`}
-    >
-      {size !== 'large' ? initialsOf(person)[0] : initialsOf(person)}
-    </span>
+      data-initials={size === 'large' ? initialsOf(person) : initialsOf(person)[0]}
+      className={`grid shrink-0 place-items-center rounded-full bg-(--tint) type-micro text-(--ink) select-none before:content-[attr(data-initials)] ${SIZES[size]}`}
+    />
   )
 }
 

@@ -26,7 +26,7 @@ export function WaitingInvitations() {
               aria-label={`See the invitation to ${folder.name}`}
               className="btn btn-outline"
             >
-              See it
+              See the invitation
             </Link>
           </li>
         ))}
