@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Planned } from '../../src/core/planning/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { describeDueDate } from '../dates/due-date'
+import { describeDueDate, UnderDay } from '../dates/due-date'
 import { usePageClock } from '../dates/use-clock'
 import { PagedRows } from './agenda-rows'
 import { GhostRows } from './ghost-row'
@@ -24,7 +24,11 @@ export function DayList({ day, due, tasksOf, Row }: DayListProps) {
   return (
     <div className="day-list">
       <Group title={name} count={due.length}>
-        {own.length > 0 && <PagedRows label={name} tasks={tasksOf(own)} {...(Row && { Row })} />}
+        {own.length > 0 && (
+          <UnderDay value={day}>
+            <PagedRows label={name} tasks={tasksOf(own)} {...(Row && { Row })} />
+          </UnderDay>
+        )}
         <GhostRows
           label={`Repeating, ${name}`}
           ghosts={due.filter(({ ghost }) => ghost !== null)}

@@ -6,7 +6,7 @@ import { commandsFor } from '../selection/commands'
 import { countOf, useChangeSelected } from '../selection/use-change-selected'
 import { FirstStepsLeft } from '../tasks/first-steps-left'
 import { Button } from '../ui/button'
-import { EmptyState, Key } from '../ui/empty-state'
+import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
 import { PagedRows } from './agenda-rows'
@@ -29,7 +29,7 @@ export default function TodayView({ adding, onAddingDone }: ViewProps) {
         <EmptyState
           note={
             <>
-              Tasks due today and overdue tasks show up here. Press <Key>Q</Key> to add one.
+              Tasks due today and overdue tasks show up here. <PressToAdd /> to add one.
             </>
           }
         >

@@ -3,7 +3,7 @@ import { addDays } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
 import { describeDueDate, UnderDay } from '../dates/due-date'
 import type { ViewProps } from '../screen/views'
-import { EmptyState, Key } from '../ui/empty-state'
+import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
 import { AgendaRows, PAGE, ShowMore } from './agenda-rows'
@@ -54,7 +54,7 @@ export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
         <EmptyState
           note={
             <>
-              Tasks with a later day show up here, day by day. Press <Key>Q</Key> to add one.
+              Tasks with a later day show up here, day by day. <PressToAdd /> to add one.
             </>
           }
         >

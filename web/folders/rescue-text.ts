@@ -4,7 +4,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { openSync } from '../sync/open'
 import { ask } from '../ui/asker'
 import { lazyPart } from '../ui/lazy-part'
-import { endedWords } from './ended-words'
+import { endedWords } from './use-access-ended'
 
 type Gone = Pick<Task | Subtask, 'id' | 'folderId' | 'folder'>
 

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
+import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
-import { endedWords } from './ended-words'
 
 /** Folders that the person has chosen to leave, by their ids. */
 const left = new Set<number>()
@@ -21,4 +21,13 @@ export function useAccessEnded(folders: readonly Folder[]) {
     before.current = folders
     if (gone) toast({ title: endedWords(queryClient, gone) })
   }, [folders, queryClient])
+}
+
+/** That somebody is no longer in a folder, and who took them out, where that is known (U13). */
+export function endedWords(queryClient: QueryClient, { id, name }: Pick<Folder, 'id' | 'name'>) {
+  const { notices } = openSync(queryClient).data.replica.shown
+  const told = [...notices.values()].find(
+    ({ kind, folderId, readAt }) => kind === 'removed' && folderId === id && readAt === null,
+  )
+  return told ? `${told.who} removed you from ${name}` : `You no longer have access to ${name}`
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { nameDay } from '../dates/reader-locale'
+import { usePageClock } from '../dates/use-clock'
 
 interface Props {
   title: string
@@ -24,5 +26,18 @@ export function PageHead({ title, mark, note, actions, isRow = false }: Props) {
       </div>
       {actions && <div className={`head-actions ${isRow ? '' : 'max-md:hidden'}`}>{actions}</div>}
     </div>
+  )
+}
+
+/** Which day it is; unknown where the server knows no time zone. */
+export function DayNote() {
+  const clock = usePageClock()
+  if (!clock) return null
+  const day = clock.dayOf(clock.now)
+  const name = { weekday: 'long', day: 'numeric', month: 'long' } as const
+  return (
+    <time dateTime={day} className="head-note max-md:hidden">
+      {nameDay(day, name, clock.reader)}
+    </time>
   )
 }

@@ -8,7 +8,7 @@ import { pathOfFolder } from '../routing/addresses'
 import { useNoteHydrated } from '../sync/hydrated'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { useTagFilter } from '../tags/tag-filter'
-import { EmptyState, Key } from '../ui/empty-state'
+import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { toast } from '../ui/toast-store'
@@ -93,7 +93,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
           note={
             filter || isLocked ? undefined : (
               <>
-                Press <Key>Q</Key> anywhere, and type it with its day: “Call Ann tomorrow 10:00”.
+                <PressToAdd /> and type it with its day: “Call Ann tomorrow 10:00”.
               </>
             )
           }

@@ -18,7 +18,14 @@ export function EmptyState({ note, children }: Props) {
   )
 }
 
-/** A key in a sentence. */
-export function Key({ children }: { children: string }) {
-  return <kbd className="key mx-0.5 inline-block">{children}</kbd>
+/** The begin of a sentence: how a task is added, with keys or by touch. */
+export function PressToAdd() {
+  return (
+    <>
+      <span className="pointer-coarse:hidden">
+        Press <kbd className="key mx-0.5 inline-block">Q</kbd>
+      </span>
+      <span className="not-pointer-coarse:hidden">Tap +</span>
+    </>
+  )
 }
