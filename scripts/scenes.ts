@@ -343,6 +343,10 @@ const HOME: Scene[] = [
   home('offline', disconnect),
   home(
     'waiting',
+    // Its code is there once it was open.
+    click(/^Sync/),
+    dialog,
+    (page) => page.keyboard.press('Escape'),
     compose('Buy stamps'),
     disconnect,
     (page) => page.keyboard.press('Enter'),
