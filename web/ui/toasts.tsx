@@ -70,7 +70,7 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
       data-variant={variant ?? 'default'}
       className={`toast-card flex flex-wrap items-start gap-3 rounded-box border p-4 pr-2 shadow-2 ${
         destructive
-          ? 'border-error bg-error text-error-content'
+          ? 'border-error bg-error text-error-content forced-colors:text-[CanvasText]'
           : 'border-base-300 bg-base-100 text-base-content'
       }`}
     >
