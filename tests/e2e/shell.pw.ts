@@ -203,7 +203,7 @@ test('U6: Tab comes to a link to the list, and once to the folders, which the ar
   await expect(page.getByRole('button', { name: 'Options for Garden' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'New filter' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(folderTab(page, 'Garden')).toBeFocused()
   await page.keyboard.press('Enter')
