@@ -62,10 +62,12 @@ export function findWords(
 
 /** "Vet Mar 32 at 3pm": the day wasn't read, so that the time alone would say another. */
 function isReadInPart(text: string, tokens: readonly Token[]): boolean {
-  if (whenOf(tokens).day) return false
   const blank = (taken: string, { from, to }: Token) =>
     taken.slice(0, from) + '_'.repeat(to - from) + taken.slice(to)
-  const left = tokens.reduce(blank, fold(text))
+  // Beside a day, figures are a number: "deploy 2.4 on Friday".
+  const figures = whenOf(tokens).day ? /\d+[./]\d+/g : /$^/
+  const key = fold(text).replace(figures, (found) => '_'.repeat(found.length))
+  const left = tokens.reduce(blank, key)
   return languagesOf(text).some((language) => {
     const beside = phrasesIn(language)?.titles.dayBeside
     return tokens.some(({ kind, from }) => kind === 'date' && beside?.test(left.slice(0, from)))

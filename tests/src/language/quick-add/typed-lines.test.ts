@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { readAs, type TypedLine, typedLines } from './lines'
 
 const read = (file: string) => typedLines(`${import.meta.dir}/${file}`)
-const LINES = ['typed-lines.txt', 'more-typed-lines.txt', 'reviewed-lines.txt'].flatMap(read)
+const LINES = [
+  'typed-lines.txt',
+  'more-typed-lines.txt',
+  'reviewed-lines.txt',
+  'forum-lines.txt',
+].flatMap(read)
 /** Written before the code was changed, and only ever looked at as figures. */
 const SEALED = read('sealed-lines.txt')
 const SEALED_TITLES = readFileSync(`${import.meta.dir}/sealed-titles.txt`, 'utf8').split('\n')
