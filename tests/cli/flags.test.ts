@@ -263,7 +263,7 @@ test('every command and every flag does what it says, by a process against a ser
     using bob = await logIn(service)
     using dan = await logIn(service)
     for (const who of [bob, dan]) await joins(who, format)
-    await does(ann, `assign Shelf ${bob.email} ${format}`, '')
+    await does(ann, `assign Shelf ${bob.email} --yes ${format}`, '')
     await does(bob, 'activity --json', '"joined ')
     await does(bob, `leave Work --yes ${format}`, format ? '' : 'Left Work')
     await does(ann, `leave Work --remove ${dan.email} -y ${format}`, format ? '' : 'Removed')
@@ -362,6 +362,8 @@ const WITHOUT_IDS = [
     'admin list',
     'switch',
     'whoami',
+    'token add',
+    'token renew',
     'sync',
     'import',
     'watch',
@@ -370,7 +372,7 @@ const WITHOUT_IDS = [
   ],
 ]
 
-/** What has tests of its own: in ui.test.ts, voice.test.ts and account.test.ts. */
+/** What has tests of its own: in ui.test.ts, voice.test.ts, account.test.ts and token.test.ts. */
 const LISTS = ['folder', 'tag', 'filter', 'completed', 'all', 'sort', 'columns', 'group', 'limit']
 const ELSEWHERE = new Set([
   ...SERVING,
@@ -385,6 +387,10 @@ const ELSEWHERE = new Set([
     'report --json',
     'report --quiet',
   ],
+  ...['token list', 'token add', 'token renew', 'token end'],
+  ...['right', 'folder', 'days', 'json'].map((flag) => `token add --${flag}`),
+  ...['token list --json', 'token list --quiet', 'token renew --json'],
+  ...['token end --json', 'token end --quiet'],
   // They are those of list.
   ...['next', 'report'].flatMap((name) => LISTS.map((flag) => `${name} --${flag}`)),
   ...[
@@ -409,7 +415,9 @@ const ELSEWHERE = new Set([
     'redo --json',
     'redo --quiet',
   ],
-  ...['done', 'undone', 'edit', 'move', 'rm', 'append', 'prepend'].map((name) => `${name} --yes`),
+  ...['add', 'sub', 'done', 'undone', 'edit', 'move', 'rm', 'append', 'prepend'].map(
+    (name) => `${name} --yes`,
+  ),
   ...['append', 'prepend', 'denotate', 'log'].flatMap((name) => [
     `${name} --json`,
     `${name} --quiet`,
