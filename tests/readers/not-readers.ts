@@ -210,6 +210,7 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'src/server/sync/lists.ts': HEADER,
   'src/server/data/weight.ts': OWN,
   'src/server/letters/notice-letters.ts': 'replaces characters one by one',
+  'src/server/mcp/handler.ts': HEADER,
   'src/server/push/send.ts': HEADER,
   'src/server/voice/form.ts': HEADER,
   'src/server/push/vapid.ts': 'reads what the server’s administrator set',

@@ -324,6 +324,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'src/language/quick-add/read-schedule.ts': {
     readSchedule: (text) => [readSchedule(text, CLOCK), readSchedule(`${text}x 30m before`, CLOCK)],
   },
+  'src/language/quick-add/twins.ts': { findTwins: (text) => findTwins(text, LINE) },
   'src/language/quick-add/unknown-names.ts': {
     readDespiteUnknown: (text) =>
       [text, `#${text}`].map((each) => readDespiteUnknown(each, LINE, new Set())),
