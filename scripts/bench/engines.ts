@@ -152,5 +152,5 @@ function timesOf(pid: number): { own: number; ended: number } {
 }
 
 function line([name = '', ...values]: string[]): string {
-  return name.padEnd(26) + values.map((value) => value.padStart(13)).join('')
+  return name.padEnd(26) + values.map((value) => value.padStart(15)).join('')
 }
