@@ -20,6 +20,12 @@ const ENDS = [
   { value: '365', label: 'In a year' },
 ]
 
+const VIEWS = [
+  { value: '', label: 'All tasks' },
+  { value: 'today', label: 'Today' },
+  { value: 'upcoming', label: 'Upcoming' },
+]
+
 /** Asks what a new connection is for, and then shows once what its program needs (D1). */
 export function NewConnection({ onClose }: { onClose: () => void }) {
   const create = useCreateToken()
@@ -47,7 +53,9 @@ function Wishes({ isPending, onWish, onCancel }: Props) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [ends, setEnds] = useState('')
+  const [view, setView] = useState('')
   const [folderIds, setFolderIds] = useState<number[]>([])
+  const shows = right === 'feed' && view
 
   function send() {
     if (!name.trim()) return setError('Name is required')
@@ -55,7 +63,7 @@ function Wishes({ isPending, onWish, onCancel }: Props) {
     onWish({
       name: name.trim(),
       right,
-      ...(folderIds.length > 0 && { folderIds }),
+      ...(shows ? { view: shows as CreateToken['view'] } : folderIds.length > 0 && { folderIds }),
       ...(expiresAt && { expiresAt }),
     })
   }
@@ -90,7 +98,10 @@ function Wishes({ isPending, onWish, onCancel }: Props) {
           setError(undefined)
         }}
       />
-      <FolderChoice chosen={folderIds} onChange={setFolderIds} />
+      {right === 'feed' && (
+        <Choice label="It shows" value={view} options={VIEWS} onChoose={setView} />
+      )}
+      {!shows && <FolderChoice chosen={folderIds} onChange={setFolderIds} />}
       <Choice label="Ends" value={ends} options={ENDS} onChoose={setEnds} />
       <div className="flex justify-end gap-2">
         <Button look="quiet" onClick={onCancel}>

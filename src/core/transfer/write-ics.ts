@@ -138,7 +138,7 @@ export function uidOf({ id, clientId }: Pick<TaskRow, 'id' | 'clientId'>): strin
 }
 
 /** 20261124T230000Z. */
-function compact(instant: string): string {
+export function compact(instant: string): string {
   return instant.replace(/[-:]|\.\d+/g, '')
 }
 
@@ -151,7 +151,7 @@ function moment({ dueDate, repeat, repeatZone }: TaskRow): string {
   return `;TZID=${repeatZone}:${wall}00`
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
 

@@ -27,6 +27,7 @@ const MOST_HERE: Record<LongRead['kind'], number> = {
   stats: 600_000,
   tasks: 500_000,
   text: 500_000,
+  feed: 500_000,
   activity: 3_000_000,
   history: 3_000_000,
   journal: 3_000_000,

@@ -4,6 +4,7 @@ import { type TextFormatName, writeTasks } from '../../core/transfer/formats'
 import { exportAll, tablesToExport } from '../accounts/export'
 import { type AskedActivity, readActivity } from '../activity/read'
 import type { UserRow } from '../auth/user-store'
+import { type AskedFeed, readFeed } from '../feeds/feed'
 import { findTasks, type KeptTexts } from '../find/store'
 import { listEntries } from '../journal/list-entries'
 import { readStats } from '../stats/store'
@@ -23,6 +24,7 @@ interface Kinds {
   text: { format: TextFormatName; isReport: boolean }
   activity: AskedActivity
   history: { taskId: number }
+  feed: AskedFeed
   journal: { limit: number; before: number }
 }
 
@@ -53,6 +55,8 @@ export async function readLong(db: Reader, kept: KeptTexts, read: LongRead): Pro
       return JSON.stringify(await readActivity(db, read.userId, read))
     case 'history':
       return JSON.stringify(await readHistory(db, read.userId, read.taskId))
+    case 'feed':
+      return readFeed(db, read.userId, read)
     case 'journal':
       return JSON.stringify(await listEntries(db.read, read.userId, read))
   }

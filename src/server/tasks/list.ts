@@ -1,6 +1,6 @@
 import type { Reader } from '../../../db/database'
 import { SENT_NAMES } from '../../core/data/define-tables'
-import { createTables, writePatch } from '../../core/data/tables'
+import { createTables, type Tables, writePatch } from '../../core/data/tables'
 import type { Assignee, Task } from '../../core/tasks/contract'
 import { joinList } from '../../core/tasks/join-related'
 import { relatedIn } from '../../core/tasks/related'
@@ -11,12 +11,22 @@ import { SHARED_NAMES, visibleRows, withShared } from '../data/visible-rows'
 
 const OWN = SENT_NAMES.map((name) => selectRows(name, false))
 
-/** All that a person sees as the list shows it (T12), their own and others', all of one moment. */
+/** All that a person sees as the list shows it (T12), or what of it is in these folders. */
 export async function listTasks(
   db: Reader,
   userId: number,
   folderIds?: readonly number[] | null,
 ): Promise<Task[]> {
+  const { tables, people } = await readVisible(db, userId)
+  const list = joinList([...tables.tasks.values()], relatedIn(tables, people))
+  return folderIds ? list.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : list
+}
+
+/** All rows that a person sees, their own and others', all of one moment. */
+export async function readVisible(
+  db: Reader,
+  userId: number,
+): Promise<{ tables: Tables; people: Assignee[] }> {
   const own = OWN.map((sql) => ({ sql, params: [userId] }))
   const results = await db.snapshot([...own, ...visibleRows(userId), peopleAround(userId)])
   const people = (results.pop() ?? []) as unknown as Assignee[]
@@ -29,6 +39,5 @@ export async function listTasks(
   )
   const tables = createTables()
   writePatch(tables, { put: toPut(all), del: {} })
-  const list = joinList([...tables.tasks.values()], relatedIn(tables, people))
-  return folderIds ? list.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : list
+  return { tables, people }
 }
