@@ -114,7 +114,7 @@ test('K7: nothing disappears at 60 columns without a mark, and at 140 tags have 
   await terminal.run('comment', 'water', 'Not too much')
   await terminal.run('edit', 'water', `due:${due}`, 'note:Slowly')
   for (const [columns, locale, line] of [
-    [60, 'C', /· {2}Dec 2031 {2}A long.*… {2}Water \(1\) % \* "1 @garde…\n/],
+    [60, 'C', /- {2}Dec 2031 {2}A long.*… {2}Water \(1\) % \* "1 @garde…\n/],
     [
       140,
       'C.UTF-8',

@@ -128,6 +128,7 @@ function Segments<Value extends string>({
           {options.map(([each, words]) => (
             <label key={each} data-chosen={each === value || undefined}>
               <input
+                className="segment"
                 type="radio"
                 name={name}
                 checked={each === value}

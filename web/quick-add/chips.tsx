@@ -115,7 +115,7 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
             Create {unknown.kind} “{unknown.name}”
             {nth === 0 && (
               // While names are listed, Tab takes one of them.
-              <kbd className="key in-[.composer-body:has([role=listbox])]:hidden">Tab</kbd>
+              <kbd className="key in-[.composer-body:has(.suggestions)]:hidden">Tab</kbd>
             )}
           </button>
         ))}

@@ -80,7 +80,7 @@ export function SuggestionList(props: Props) {
       id={id}
       role="listbox"
       aria-label={LABELS[typing.sign]}
-      className="fade surface absolute top-11 left-0 z-20 max-h-72 w-64 max-w-full overflow-y-auto p-1 shadow-2"
+      className="suggestions fade surface absolute top-11 left-0 z-20 max-h-72 w-64 max-w-full overflow-y-auto p-1 shadow-2"
     >
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
