@@ -39,7 +39,7 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
         ref={viewport}
         hotkey={['F8']}
         onFocus={onFocus}
-        className="fixed inset-x-0 bottom-0 z-50 flex max-md:in-[body:has(.shell)]:bottom-[calc(var(--bottom-bar)+3rem)] md:in-[body:has(.selection-bar)]:bottom-24 max-sm:in-[body:has(.modal,.sheet)]:top-0 max-sm:in-[body:has(.modal,.sheet)]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+        className="fixed inset-x-0 bottom-0 z-50 flex max-md:in-[body:has(.shell)]:bottom-[calc(var(--bottom-bar)+3.5rem)] md:in-[body:has(.selection-bar)]:bottom-24 max-sm:in-[body:has(.modal,.sheet)]:top-0 max-sm:in-[body:has(.modal,.sheet)]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
       />
     </Toast.Provider>
   )
