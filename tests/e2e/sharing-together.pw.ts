@@ -130,6 +130,9 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   await ann.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await ann.getByRole('button', { name: 'Add task', exact: true }).click()
   await ann.keyboard.type('Sand +Ada', { delay: 20 })
+  await expect(ann.getByRole('option', { name: 'Ada Byron' })).toBeVisible()
+  // The first takes the name, the second adds the task.
+  await ann.keyboard.press('Enter')
   await ann.keyboard.press('Enter')
   const question = ann.getByRole('alertdialog', { name: 'Assign it to Ada all the same?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
