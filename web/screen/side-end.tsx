@@ -20,7 +20,7 @@ export function SideEnd() {
             {user && <Face person={{ ...user, userId: user.id }} size="middle" />}
             <span className="truncate">
               {name}
-              <span className="sr-only">: Menu</span>
+              <span className="sr-only">Menu</span>
             </span>
           </>
         }
