@@ -224,7 +224,7 @@ test('Q9: 5:30 is in the afternoon where the terminal’s locale has a clock of 
   }
 })
 
-test('issue 33: a reminder is typed with the task, as it is in lines that are piped in', async () => {
+test('a reminder is typed with the task, as it is in lines that are piped in', async () => {
   using ann = await person()
   const { out } = await ann.terminal.run('add', 'Dentist Monday 15:00 remind me 30 minutes before')
   expect(out.replace(/\d+/, '9')).toBe(

@@ -8,7 +8,7 @@ import { inSync } from './sync'
 import { boxOf, folderTab } from './task-screen'
 import { listening, visit } from './visit'
 
-/** What "within a second" means (issue 4), from the moment that the server has answered the change. */
+/** What "within a second" means, from the moment that the server has answered the change. */
 const SOON = { timeout: 1000 }
 
 /** As a terminal does it: with the session, and by no page. */

@@ -380,7 +380,7 @@ test('in Today and Upcoming a new task has their day, as a chip that can be remo
   await expect(page.getByRole('list', { name: 'Tomorrow' })).toContainText('Call Ann on Friday')
 })
 
-test('issue 33: a reminder is typed with the task', async ({ page, server }) => {
+test('a reminder is typed with the task', async ({ page, server }) => {
   const line = await typist(page, server)
   await line.pressSequentially('Dentist tomorrow 15:00 remind me 30 minutes before')
   await expect(tinted(page)).toHaveText(['tomorrow', '15:00', 'remind me 30 minutes before'])

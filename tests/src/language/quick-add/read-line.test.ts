@@ -213,7 +213,7 @@ test('what repeats is first due by its rule, in whichever list it is added', () 
   expect(line).toMatchObject({ repeat: 'FREQ=WEEKLY;BYDAY=MO', dueDate: null })
 })
 
-describe('issue 33: dates in figures', () => {
+describe('dates in figures', () => {
   const due = (text: string, monthFirst: boolean) => {
     const clock = createClock(context.clock.now, 'Europe/Berlin', false, monthFirst)
     const { title, dueDate } = readLine(text, { ...context, clock })
@@ -250,7 +250,7 @@ describe('issue 33: dates in figures', () => {
   })
 })
 
-describe('issue 33: what is read in part is not read', () => {
+describe('what is read in part is not read', () => {
   test.each([
     'Vet Mar 32 at 3pm',
     'Exhibition 12-15 october',
@@ -272,7 +272,7 @@ describe('issue 33: what is read in part is not read', () => {
   })
 })
 
-describe('issue 33: where a date stands', () => {
+describe('where a date stands', () => {
   test.each([
     ['Monday 8am gym', 'gym', '2026-11-23T07:00:00.000Z'],
     ['6pm monday cinema', 'cinema', '2026-11-23T17:00:00.000Z'],
@@ -298,7 +298,7 @@ describe('issue 33: where a date stands', () => {
   })
 })
 
-describe('issue 33: how often', () => {
+describe('how often', () => {
   test.each<[string, string]>([
     ['Swim every tue, thu and sat', 'FREQ=WEEKLY;BYDAY=TU,TH,SA'],
     ['Выносить мусор по вт и чт', 'FREQ=WEEKLY;BYDAY=TU,TH'],
@@ -320,7 +320,7 @@ describe('issue 33: how often', () => {
   })
 })
 
-describe('issue 33: reminders', () => {
+describe('reminders', () => {
   test.each<[string, object]>([
     ['Dentist tomorrow at 15:00 remind me 15 minutes before', { reminder: 15 }],
     ['Dentist tomorrow at 15:00, reminder 1h before !high', { reminder: 60, priority: 'high' }],

@@ -141,7 +141,7 @@ onEmbedded((person, world) => {
     world().setNow('2026-11-21T09:30:00Z')
   })
 
-  test('issue 33: a task can be created with a reminder', async () => {
+  test('a task can be created with a reminder', async () => {
     const someone = await person()
     const device = new Device(someone.api, someone.id)
     await device.pull()

@@ -49,7 +49,7 @@ test('what is clearly done completes the task that is meant', async () => {
   expect(heldOut).toBeLessThanOrEqual(MUST_COMPLETE.length / 3 / 20)
 })
 
-describe('issue 33: a word that several open tasks have', () => {
+describe('a word that several open tasks have', () => {
   const water = ['Buy water', 'Pay the water bill', 'Water the plants']
   const flowers = ['Купить цветы', 'Полить цветы', 'Цветы для мамы']
 
