@@ -19,9 +19,9 @@ export default defineConfig({
   testMatch: '*.pw.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Two more than the smallest machine has cores: most of a browser test is waiting. Each has a
-  // server and a browser of its own.
-  workers: 4,
+  // One more than the smallest machine has cores: with two more, tests wait for each other and are tried
+  // again. Each has a server and a browser of its own.
+  workers: 3,
   // A machine may be slow, and is no failure then.
   timeout: 90_000,
   expect: { timeout: 15_000 },
