@@ -32,7 +32,8 @@ export function findReminders(
   const start = plain.length - plain.trimStart().length
   const tokens: Reminder[] = []
   const add = (from: number, to: number, value: Reminder['value']) => {
-    const space = text.slice(from, to)
+    // Without the marks at its edges, as it was found.
+    const space = plain.slice(from, to)
     const token: Reminder = {
       from: from + space.length - space.trimStart().length,
       to: to - space.length + space.trimEnd().length,
@@ -40,7 +41,9 @@ export function findReminders(
       value,
     }
     const isQuoted = quotedIn(text).some((quote) => from < quote.to && to > quote.from)
-    const isFree = tokens.every((each) => each.to <= token.from || each.from >= token.to)
+    const isFree = [...marks, ...tokens].every(
+      (each) => each.to <= token.from || each.from >= token.to,
+    )
     if (isQuoted || !isFree || ignored.has(tokenText(text, token))) return
     if (hasTitle(text, [...marks, ...tokens, token])) tokens.push(token)
   }

@@ -359,6 +359,16 @@ describe('reminders', () => {
   })
 })
 
+test.each([
+  'Buy напомни @shop полдень',
+  'Buy remind me @shop at noon',
+  'Buy @shop remind me at noon',
+])('Q2: a reminder is never around a mark: %s', (text) => {
+  const line = readLine(text, context)
+  expectWhole(text, line)
+  expect(line.tags).toEqual(['shop'])
+})
+
 test('in a shell, twins say the same', () => {
   const line = readLine('Buy milk folder:work tag:shop pri:high due:fri', {
     ...context,
