@@ -1,3 +1,4 @@
+import type { CommentRow } from '../comments/contract'
 import type { Tables } from '../data/tables'
 import { isDay } from '../dates/due-date'
 import type { ReminderRow } from '../reminders/contract'
@@ -21,23 +22,12 @@ export const ICS: TextFormat = {
 
 /** The tasks as VTODOs of a calendar (RFC 5545), which calendar and task programs take. */
 function writeIcs(tables: Tables): Written {
-  const { tasks, folders, tags, taskTags, reminders, comments, completions } = tables
-  const remindersOf = Map.groupBy(reminders.values(), ({ taskId }) => taskId)
-  const commentsOf = Map.groupBy(comments.values(), ({ taskId }) => taskId)
-  const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
-  const todos = [...tasks.values()].sort(compareTasks).flatMap((task) => {
-    const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
-    return todoLines({
-      task,
-      uid: uidOf(task),
-      parentUid: parent && uidOf(parent),
-      folder: folders.get(task.folderId ?? 0)?.name,
-      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? []),
-      comments: (commentsOf.get(task.id) ?? []).map(({ text }) => text),
-      reminders: remindersOf.get(task.id) ?? [],
-    })
+  const { tasks, reminders, comments, completions } = tables
+  const all = [...tasks.values()].sort(compareTasks)
+  const todos = todosOf(tables, all, {
+    reminders: [...reminders.values()],
+    comments: [...comments.values()],
   })
-  const all = [...tasks.values()]
   const alone = [...reminders.values()].filter(
     ({ taskId, at }) => at === null && !tasks.get(taskId)?.dueDate,
   )
@@ -52,6 +42,29 @@ function writeIcs(tables: Tables): Written {
     completion: completions.size,
   }
   return { text: calendarOf(todos), lost }
+}
+
+/** Tasks as VTODOs, a property a line, with these reminders and comments of theirs. */
+export function todosOf(
+  { tasks, folders, tags, taskTags }: Tables,
+  shown: readonly TaskRow[],
+  { reminders = [], comments = [] }: { reminders?: ReminderRow[]; comments?: CommentRow[] } = {},
+): string[] {
+  const remindersOf = Map.groupBy(reminders, ({ taskId }) => taskId)
+  const commentsOf = Map.groupBy(comments, ({ taskId }) => taskId)
+  const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
+  return shown.flatMap((task) => {
+    const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
+    return todoLines({
+      task,
+      uid: uidOf(task),
+      parentUid: parent && uidOf(parent),
+      folder: folders.get(task.folderId ?? 0)?.name,
+      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? []),
+      comments: (commentsOf.get(task.id) ?? []).map(({ text }) => text),
+      reminders: remindersOf.get(task.id) ?? [],
+    })
+  })
 }
 
 /** A task with what a VTODO says of it. */

@@ -9,7 +9,7 @@ import { dayOfDue, todayOf } from '../../core/planning/days'
 import type { TaskRow } from '../../core/tasks/contract'
 import { compareTasks, isCompleted } from '../../core/tasks/rules'
 import { eventLines } from '../../core/transfer/write-events'
-import { calendarOf, escaped, todoLines, uidOf } from '../../core/transfer/write-ics'
+import { calendarOf, escaped, todosOf } from '../../core/transfer/write-ics'
 import { createClock } from '../../language/dates/clock'
 import { readVisible } from '../tasks/list'
 
@@ -79,19 +79,4 @@ function queried(
 
 function folderOf({ tasks }: Tables, { parentTaskId, folderId }: TaskRow): number | null {
   return parentTaskId === null ? folderId : (tasks.get(parentTaskId)?.folderId ?? null)
-}
-
-function todosOf({ tasks, folders, tags, taskTags }: Tables, shown: readonly TaskRow[]): string[] {
-  const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
-  return shown.flatMap((task) => {
-    const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
-    return todoLines({
-      task,
-      uid: uidOf(task),
-      parentUid: parent && uidOf(parent),
-      folder: folders.get(task.folderId ?? 0)?.name,
-      tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? []),
-      reminders: [],
-    })
-  })
 }
