@@ -14,7 +14,7 @@ export function Given({ token, onClose }: { token: NewToken; onClose: () => void
   return (
     <Dialog
       title={`${token.name} can connect`}
-      description="Copy this now: it is shown only once. Whoever has it can do what it may do, so keep it to yourself."
+      description="Copy this now: it is shown only once. Anybody who has it can use it, so keep it to yourself."
       onClose={onClose}
     >
       <div className="mt-5 grid gap-4">

@@ -42,7 +42,7 @@ export function textOf(calendarTask: CalendarTask, { clock }: Reader): string {
   return groups.length === 0 ? sent.text : mergeInto(sent.text, calendarOf(lines), groups)
 }
 
-/** Of the rows that its text is made from: whoever has this tag has this text. */
+/** Of the rows that its text is made from: a client that has this tag has this text. */
 export function etagOf({ sent, ...said }: CalendarTask, { zone }: Reader): string {
   const from = sent && [Bun.hash(sent.text).toString(36), zone]
   return `"${Bun.hash(JSON.stringify([said, from])).toString(36)}"`

@@ -42,7 +42,7 @@ export class AddressLimits {
     const isHeard = available >= 1
     // Also if it is refused, or a network that goes on would be the first to be forgotten.
     this.remember(key, { left: isHeard ? available - 1 : available, at: now.getTime() })
-    if (!isHeard) throw tooMany((1 - available) * refillSeconds)
+    if (!isHeard) throw tooMany(what, (1 - available) * refillSeconds)
     this.onCount(what, network)
   }
 
@@ -69,10 +69,8 @@ export class AddressLimits {
   }
 }
 
-function tooMany(retryAfter: number): Problem {
-  return new Problem(
-    'tooMany',
-    'Too many requests from your network. Please try again in a moment.',
-    { retryAfter },
-  )
+function tooMany(what: keyof typeof LIMITS, retryAfter: number): Problem {
+  const from = what === 'token' || what === 'calendar' ? 'with this token' : 'from your network'
+  const message = `Too many requests ${from}. Please try again in a moment.`
+  return new Problem('tooMany', message, { retryAfter })
 }

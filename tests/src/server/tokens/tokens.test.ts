@@ -250,13 +250,14 @@ test('D1: what a token changes is in the journal with its name', async () => {
 
 test('D1: a token that asks without end is slowed down', async () => {
   const { token } = await tokenFor(ann, 'read')
-  let status = 200
+  let [status, said] = [200, '']
   for (let count = 0; count < 700 && status === 200; count += 1) {
     const response = await by(token, 'GET', '/api/tags')
-    await response.text()
+    said = await response.text()
     status = response.status
   }
   expect(status).toBe(429)
+  expect(said).toContain('Too many requests with this token.')
 })
 
 test('D1: tokens name what is there, and go with their account', async () => {
