@@ -1,8 +1,7 @@
-import { DatabaseUnavailable, isFromOutage } from '../../../db/outage'
-import { Problem, STATUS } from '../../core/problem'
 import type { App } from '../app'
 import { AnswerCache } from '../http/answer-cache'
 import { clientAddress } from '../http/client-address'
+import { failureOf } from '../http/failure'
 import { logRequest } from '../http/request-log'
 import { refuseOtherOrigins } from '../http/same-origin'
 import { traceOf } from '../http/trace'
@@ -246,17 +245,6 @@ function described(app: App, request: Request, error: unknown): Described {
     const { status, condition: xml, message, headers } = error
     return [status, { xml, message }, headers]
   }
-  if (error instanceof Problem) {
-    const { retryAfter } = error.details
-    const again: Record<string, string> =
-      retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }
-    return [STATUS[error.code], { message: error.message }, again]
-  }
-  if (error instanceof DatabaseUnavailable || isFromOutage(error)) {
-    const message = 'The server can’t read or save your tasks right now. Nothing was changed.'
-    return [503, { message }, { 'retry-after': '5' }]
-  }
-  const { id } = traceOf(request)
-  app.log.error('unexpected', { request: id, error: error instanceof Error ? error.stack : error })
-  return [500, { message: `Something went wrong on the server. (Request ${id})` }, {}]
+  const { status, headers, message } = failureOf(error, request, app.log)
+  return [status, { message }, headers]
 }

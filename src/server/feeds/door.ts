@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { filters } from '../../../db/schema'
 import { daysIn } from '../../core/days'
-import { Problem, STATUS } from '../../core/problem'
+import { Problem } from '../../core/problem'
 import { holderAt } from '../access/signed-in'
 import type { App } from '../app'
 import { clientAddress } from '../http/client-address'
+import { failureOf } from '../http/failure'
 import { logRequest } from '../http/request-log'
 import { traceOf } from '../http/trace'
 import { epochOf } from '../sync/epoch'
@@ -21,7 +22,10 @@ export function feedDoor(app: App) {
     trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
     const text = /^\/feeds\/(tk_[\w-]+)\.ics$/.exec(pathname)?.[1] ?? ''
     return answer(app, request, text, searchParams.get('as') === 'events')
-      .catch((error) => failure(app, error))
+      .catch((error) => {
+        const { message, ...init } = failureOf(error, request, app.log)
+        return new Response(message, init)
+      })
       .then((response) => {
         logRequest(app.log, request, { route: '/feeds/*', status: response.status })
         return response
@@ -68,16 +72,4 @@ async function queryOf({ db }: App, userId: number, id: number): Promise<string>
     .get()
   if (!row) throw new Problem('notFound', 'The filter of this feed has been deleted.')
   return row.query
-}
-
-function failure(app: App, error: unknown): Response {
-  if (!(error instanceof Problem)) {
-    app.log.error('unexpected', { error: Bun.inspect(error) })
-    return new Response('Something went wrong on the server.', { status: 500 })
-  }
-  const { code, message, details } = error
-  const wait = details.retryAfter
-  const headers: Record<string, string> =
-    wait === undefined ? {} : { 'retry-after': String(Math.ceil(wait)) }
-  return new Response(message, { status: STATUS[code], headers })
 }

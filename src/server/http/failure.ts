@@ -42,6 +42,17 @@ export function toFailure(
   return { message: `Something went wrong on the server. Please try again. (Request ${id})` }
 }
 
+/** The same where it isn't Elysia that answers: what an error is answered with. */
+export function failureOf(
+  error: unknown,
+  request: Request,
+  log: Log,
+): { status: number; headers: Record<string, string>; message: string } {
+  const set: { headers: Record<string, string>; status?: number } = { headers: {} }
+  const { message } = toFailure({ error, code: undefined, set, request }, log)
+  return { status: set.status ?? 500, headers: set.headers, message }
+}
+
 function toProblem(error: unknown, code: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (error instanceof ValidationError) return fromValidation(error)

@@ -1,9 +1,10 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
-import { Problem, STATUS } from '../../core/problem'
+import { Problem } from '../../core/problem'
 import { holderOf } from '../access/signed-in'
 import type { TokenHolder } from '../access/token-store'
 import type { App } from '../app'
 import { clientAddress } from '../http/client-address'
+import { failureOf } from '../http/failure'
 import { logRequest } from '../http/request-log'
 import { refuseOtherOrigins } from '../http/same-origin'
 import { traceOf } from '../http/trace'
@@ -11,10 +12,19 @@ import { createServer } from './server'
 
 const MOST_BYTES = 256 * 1024
 
+/** Who sent a request, and that request. */
+interface LetIn {
+  holder: TokenHolder
+  request: Request
+}
+
 /** All of `/mcp` (Streamable HTTP, without sessions): each request stands for itself. */
 export function createMcp(app: App) {
   const { fetch } = createMcpHandler(
-    ({ authInfo }) => createServer(app, authInfo?.extra?.holder as TokenHolder),
+    ({ authInfo }) => {
+      const letIn = authInfo?.extra?.letIn as LetIn
+      return createServer(app, letIn.holder, letIn.request)
+    },
     {
       maxRequestBodySize: MOST_BYTES,
       onerror: (error) => app.log.error('mcp', { error: String(error) }),
@@ -39,11 +49,13 @@ export function createMcp(app: App) {
         token: '',
         clientId: String(holder.token.id),
         scopes: [],
-        extra: { holder },
+        extra: { letIn: { holder, request } },
       }
       return await fetch(request, { authInfo })
     } catch (error) {
-      return failure(error)
+      const { message, status, headers } = failureOf(error, request, app.log)
+      if (status === 401) headers['www-authenticate'] = 'Bearer'
+      return Response.json({ message }, { status, headers })
     }
   }
 
@@ -57,20 +69,5 @@ export function createMcp(app: App) {
       throw new Problem('forbidden', 'This token isn’t for an assistant.')
     }
     return holder
-  }
-
-  function failure(error: unknown): Response {
-    if (!(error instanceof Problem)) {
-      app.log.error('unexpected', { error: Bun.inspect(error) })
-      return Response.json({ message: 'Something went wrong on the server.' }, { status: 500 })
-    }
-    const { code, message, details } = error
-    const headers = {
-      ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
-      ...(details.retryAfter !== undefined && {
-        'retry-after': String(Math.ceil(details.retryAfter)),
-      }),
-    }
-    return Response.json({ message }, { status: STATUS[code], headers })
   }
 }
