@@ -40,6 +40,16 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=',
   ),
+  transcript: fc.constantFrom(
+    ...[
+      'no, make that Friday',
+      'нет, лучше завтра в семь',
+      'no 24.12.2026',
+      'complete x',
+      'move x to 5 pm',
+    ],
+    ...['remind me of x every day at 9', 'what is due this week', 'добавь x в папку y срочно'],
+  ),
   timeZone: fc.constantFrom('Europe/Berlin', 'UTC', '+14:00', 'Asia/Kathmandu', 'Mars/Base'),
   tz: fc.constantFrom('Europe/Berlin', 'UTC', '+14:00', 'Asia/Kathmandu', 'Mars/Base'),
   zone: fc.constantFrom('Europe/Berlin', 'UTC', '+14:00', 'Asia/Kathmandu', 'Mars/Base'),

@@ -1,3 +1,5 @@
+import { invalid } from '../problem'
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d+))?)?(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)$/
@@ -15,6 +17,17 @@ export function parseDueDate(text: string): string | undefined {
   const utc = at.toISOString()
   // Beyond the years 0 to 9999 the text has another shape, and would no longer sort.
   return /^\d{4}-/.test(utc) ? utc : undefined
+}
+
+/** A due date as it is kept, where one is given. Throws invalid for what is none (T17). */
+export function readDueDate(text: string | null | undefined): string | null | undefined {
+  if (typeof text !== 'string') return text
+  const dueDate = parseDueDate(text)
+  if (dueDate) return dueDate
+  throw invalid(
+    'dueDate',
+    'Due date must be a day that exists, such as 2026-11-21, or a moment with its offset, such as 2026-11-21T09:30:00Z',
+  )
 }
 
 export function isDay(dueDate: string): boolean {

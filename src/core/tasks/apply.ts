@@ -7,7 +7,7 @@ import {
   type Tables,
   taskTagKey,
 } from '../data/tables'
-import { parseDueDate } from '../dates/due-date'
+import { readDueDate } from '../dates/due-date'
 import { invalid, notFound } from '../problem'
 import type { ReminderRow } from '../reminders/contract'
 import { NO_REPEAT, withRepeat } from '../repeat/set-repeat'
@@ -224,17 +224,6 @@ function checkAssignee(
 ): void {
   if (!assigneeId || assigneeId === task.userId) return
   if (!mayAssign(homeOf(tables, task).folderId, assigneeId)) throw notFound('Assignee')
-}
-
-/** A due date as it is kept. Throws invalid for what is none (T17). */
-function readDueDate(text: string | null | undefined): string | null | undefined {
-  if (typeof text !== 'string') return text
-  const dueDate = parseDueDate(text)
-  if (dueDate) return dueDate
-  throw invalid(
-    'dueDate',
-    'Due date must be a day that exists, such as 2026-11-21, or a moment with its offset, such as 2026-11-21T09:30:00Z',
-  )
 }
 
 /** Above the other tasks; a subtask goes after its last sibling (T10). */

@@ -1,3 +1,4 @@
+import { readDueDate } from '../../core/dates/due-date'
 import { isTimeZone } from '../../core/days'
 import { invalid, Problem } from '../../core/problem'
 import type { Command, ProcessInput, VoiceAnswer } from '../../core/voice/contract'
@@ -26,13 +27,14 @@ export async function processCommand(
     twelveHours,
     monthFirst,
     secondsAgo = 0,
-    previous,
+    previous: before,
   }: ProcessInput,
   signal: AbortSignal,
 ): Promise<VoiceAnswer> {
   if (!isTimeZone(timeZone)) {
     throw invalid('timeZone', 'timeZone is the name of a time zone, such as Europe/Berlin')
   }
+  const previous = before && { ...before, dueDate: readDueDate(before.dueDate) ?? null }
   if (transcript) await countTranscript(app, userId)
   const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))

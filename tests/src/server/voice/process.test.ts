@@ -18,6 +18,23 @@ test('a transcript to add names its folder, and changes nothing itself (V1, V2)'
   expect((await api.tasks.get()).data).toEqual([])
 })
 
+test('“no, make it noon” of a due date that is none answers 400', async () => {
+  const { api } = await world.person()
+  const add = (await api.voice.process.post({ transcript: 'Add buy milk every day' })).data
+  const previous = { ...add, action: 'add_task' as const, taskTitle: 'buy milk', tags: [] }
+  const after = (more: object) =>
+    api.voice.process.post({
+      transcript: 'no, make it noon',
+      previous: { ...{ folderId: null, priority: null, dueDate: null }, ...previous, ...more },
+    })
+  expect((await after({})).data).toMatchObject({ taskTitle: 'buy milk', amends: true })
+  for (const dueDate of ['tomorrow', '2026-02-30', '', '2026-11-24T25:00']) {
+    const { error } = await after({ dueDate })
+    expect(error?.status).toBe(400)
+    expect(error?.value).toMatchObject({ errors: [{ path: 'dueDate' }] })
+  }
+})
+
 test('O17: what waited for a network is understood as of when and where it was said', async () => {
   const { api, cookie } = await world.person()
   world.setNow('2026-11-24T22:30:00Z')
