@@ -81,6 +81,7 @@ export const COMMANDS: Record<string, Record<string, () => Promise<Definition>>>
     watch: async () => (await import('./watch')).watch,
     notify: async () => (await import('./notify')).notify,
     api: async () => (await import('./api')).api,
+    mcp: async () => (await import('./mcp')).mcp,
     export: async () => (await import('./transfer')).exportAll,
     config: async () => (await import('./config')).config,
     man: async () => (await import('./man')).man,

@@ -1,6 +1,6 @@
 import { isCompleted } from '../../src/core/tasks/rules'
-import { print, say, written } from '../print/print'
-import { clean, Safe, safe } from '../print/safe-text'
+import { print, printJsonLine, say, written } from '../print/print'
+import { safe } from '../print/safe-text'
 import { follow, untilStopped } from '../sync/follow'
 import type { Session } from '../sync/session'
 import { flatTask } from '../tasks/flat-task'
@@ -54,14 +54,8 @@ function tell(session: Session, id: number, seen: Map<number, Seen>, json: boole
   if (!json)
     return print(safe`${WORDS[change]} ${handleOf({ id })}: ${task?.title ?? before?.title ?? ''}`)
   const [full] = task ? fullTasks(session, [task]) : []
-  print(
-    new Safe(
-      clean(
-        JSON.stringify({
-          change,
-          ...(full ? flatTask(full) : { id, ...(before && { title: before.title }) }),
-        }),
-      ),
-    ),
-  )
+  printJsonLine({
+    change,
+    ...(full ? flatTask(full) : { id, ...(before && { title: before.title }) }),
+  })
 }

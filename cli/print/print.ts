@@ -94,6 +94,11 @@ export function printJson(value: unknown) {
   write(OUT, `${cleanJson(value)}\n`)
 }
 
+/** The same on one line. */
+export function printJsonLine(value: unknown) {
+  write(OUT, `${cleanJson(value, 0)}\n`)
+}
+
 /** Lines of a file, each cleaned. */
 export function printText(text: string) {
   write(

@@ -19,8 +19,8 @@ export function clean(text: string): string {
 }
 
 /** JSON that a terminal can show as well: the same value, with what could act written as \u. */
-export function cleanJson(value: unknown): string {
-  return JSON.stringify(value, undefined, 2).replace(
+export function cleanJson(value: unknown, indent = 2): string {
+  return JSON.stringify(value, undefined, indent).replace(
     /[\x7f-\x9f\u2028-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

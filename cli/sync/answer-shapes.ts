@@ -5,6 +5,7 @@ const isText: Check = (value) => typeof value === 'string'
 
 const isMessage = hasFields({ message: isText })
 const isNamed = hasFields({ id: isId, name: isText })
+const isRpc = hasFields({ jsonrpc: isText })
 const isUser = hasFields({ id: isId, email: isText })
 
 /** What this program reads of the server's answer to each of its requests. */
@@ -56,10 +57,10 @@ const ANSWERS: [RegExp, Check][] = [
 
 /**
  * Whether this is what our server answers to a request such as "GET" of "/api/tasks?x=1".
- * `value` is the body as JSON, undefined where there is none. Every error has a message (H1).
+ * `value` is the body as JSON, undefined where there is none. Every error has a message (H1), or is one of MCP.
  */
 export function isAnswer(method: string, path: string, ok: boolean, value: unknown): boolean {
-  if (!ok) return isMessage(value)
+  if (!ok) return isMessage(value) || isRpc(value)
   const request = `${method} ${path.split('?')[0]}`
   const known = ANSWERS.find(([pattern]) => pattern.test(request))
   if (!known) throw new Error(`No known answer to ${request}`)

@@ -104,8 +104,8 @@ export class Session {
   }
 
   /** The same of any route, with its status. Throws Unreachable. */
-  askAnything(method: string, path: string, body: unknown) {
-    return this.transport.ask(method, path, body, true)
+  askAnything(method: string, path: string, body: unknown, headers?: Record<string, string>) {
+    return this.transport.ask(method, path, body, { isFree: true, headers })
   }
 
   /** What is shown: what the server said last, with what waits on top. */

@@ -15,6 +15,9 @@ const LARGE = 8 * 1024 * 1024
 /** What a proxy says when there is no server behind it. */
 const NO_SERVER = [502, 503, 504]
 
+/** What says nothing more. */
+const WITHOUT_BODY = [202, 204]
+
 /** Milliseconds for which a server with a certificate is taken to be what it was. */
 const TRUSTED_MS = 24 * 60 * 60 * 1000
 
@@ -63,9 +66,19 @@ export class Transport {
   }
 
   /** The answer's status and what it says, as JSON; with `isFree` also what this program doesn't know. */
-  async ask(method: string, path: string, body?: unknown, isFree = false): Promise<Said> {
-    const headers = { 'content-type': 'application/json' }
-    const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) }
+  async ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    { isFree = false, headers = {} }: { isFree?: boolean; headers?: Record<string, string> } = {},
+  ): Promise<Said> {
+    const sent =
+      body === undefined
+        ? { headers }
+        : {
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          }
     const { response, body: value } = await this.send(path, { method, isFree, ...sent })
     return { ok: response.ok, status: response.status, value }
   }
@@ -166,7 +179,7 @@ async function ours(response: Response, path: string, init: Asked): Promise<unkn
   if (path === EVENTS && response.ok && type.startsWith('text/event-stream')) return undefined
   const isJson = type.startsWith('application/json')
   if (init.isFree && type.startsWith('text/')) return textOf(response, LARGE)
-  if (!isJson && response.status !== 204) {
+  if (!isJson && !WITHOUT_BODY.includes(response.status)) {
     await response.body?.cancel()
     throw new Error(NO_SERVER.includes(response.status) ? `status ${response.status}` : STRANGER)
   }

@@ -174,6 +174,7 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'cli/commands/instead.ts': ARGUMENT,
   'cli/commands/edit.ts': ARGUMENT,
   'cli/commands/api.ts': ARGUMENT,
+  'cli/commands/mcp.ts': 'passes messages on as they are',
   'cli/commands/watch.ts': OWN,
   'cli/commands/completion.ts': ARGUMENT,
   'cli/commands/config.ts': ARGUMENT,

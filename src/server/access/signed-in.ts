@@ -17,7 +17,7 @@ interface Asking {
   params?: { id?: unknown }
 }
 
-type SignedIn = {
+export type SignedIn = {
   user: UserRow
   /** Of the user's data. */
   revision: number
@@ -49,7 +49,8 @@ export function inSession(app: App) {
   )
 }
 
-async function bySession(
+/** Who has a session. Throws unauthorized. One that is used is extended. */
+export async function bySession(
   app: App,
   text: string | undefined,
   { request, set }: { request: Request; set: { headers: Record<string, unknown> } },

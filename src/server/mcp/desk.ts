@@ -11,7 +11,7 @@ import { createClock } from '../../language/dates/clock'
 import { loadDates, needsOf } from '../../language/dates/languages'
 import { readSchedule, type Schedule } from '../../language/quick-add/read-schedule'
 import { refuseOutside } from '../access/in-folders'
-import type { TokenHolder } from '../access/token-store'
+import type { SignedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { listAllFolders } from '../data/folders'
 import { listOwn } from '../data/own-rows'
@@ -24,17 +24,22 @@ type Wanted = {
   [K in LongRead['kind']]: Omit<Extract<LongRead, { kind: K }>, 'userId'>
 }[LongRead['kind']]
 
-/** What a tool works with: the tasks that one token reaches, and the changes that it makes. */
+/** What a tool works with: the tasks that an assistant reaches, and the changes that it makes. */
 export class Desk {
   readonly zone: string
   readonly userId: number
 
   constructor(
     readonly app: App,
-    private readonly holder: TokenHolder,
+    private readonly holder: SignedIn,
   ) {
     this.userId = holder.user.id
     this.zone = holder.user.timeZone ?? 'UTC'
+  }
+
+  /** The only folders that are reached; null for all. */
+  private get folderIds(): number[] | null {
+    return this.holder.token?.folderIds ?? null
   }
 
   get clock(): Clock {
@@ -43,7 +48,7 @@ export class Desk {
 
   /** Refuses what only a token of all folders may do. */
   mustReachAll() {
-    if (this.holder.token.folderIds) {
+    if (this.folderIds) {
       throw new Problem('forbidden', 'This token reaches some folders only.')
     }
   }
@@ -56,13 +61,13 @@ export class Desk {
 
   /** Top-level tasks with their subtasks, in order. */
   tasks(): Promise<Task[]> {
-    const { folderIds } = this.holder.token
+    const { folderIds } = this
     return this.read<Task[]>({ kind: 'tasks', folderIds })
   }
 
   /** Those of them that the token reaches. */
   reached<T extends { folderId: number | null }>(tasks: readonly T[]): readonly T[] {
-    const { folderIds } = this.holder.token
+    const { folderIds } = this
     return folderIds ? tasks.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : tasks
   }
 
@@ -71,13 +76,13 @@ export class Desk {
   }
 
   async task(id: number): Promise<Task | Subtask> {
-    const { folderIds } = this.holder.token
+    const { folderIds } = this
     if (folderIds) await refuseOutside(this.app.db.read, this.userId, folderIds, id)
     return loadTask(this.app.db, this.userId, id)
   }
 
   async folders(): Promise<Folder[]> {
-    const { folderIds } = this.holder.token
+    const { folderIds } = this
     const all = await listAllFolders(this.app.db.read, this.userId)
     return folderIds ? all.filter(({ id }) => folderIds.includes(id)) : all
   }

@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import { Problem } from '../../core/problem'
-import { holderOf } from '../access/signed-in'
-import type { TokenHolder } from '../access/token-store'
+import { TOKEN_PREFIX } from '../../core/tokens/contract'
+import { bySession, holderOf, type SignedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { clientAddress } from '../http/client-address'
 import { failureOf } from '../http/failure'
@@ -14,7 +14,7 @@ const MOST_BYTES = 256 * 1024
 
 /** Who sent a request, and that request. */
 interface LetIn {
-  holder: TokenHolder
+  holder: SignedIn
   request: Request
 }
 
@@ -47,7 +47,7 @@ export function createMcp(app: App) {
       const holder = await holderIn(request)
       const authInfo = {
         token: '',
-        clientId: String(holder.token.id),
+        clientId: String(holder.token?.id ?? holder.user.id),
         scopes: [],
         extra: { letIn: { holder, request } },
       }
@@ -59,10 +59,16 @@ export function createMcp(app: App) {
     }
   }
 
-  async function holderIn(request: Request): Promise<TokenHolder> {
-    const text = /^Bearer (tk_[\w-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  /** By a token for assistants, or the session of the terminal, whose `tasks mcp` passes it on. */
+  async function holderIn(request: Request): Promise<SignedIn> {
+    const text = /^Bearer ([\w-]+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
     if (!text) {
       throw new Problem('unauthorized', 'Send a token with the right of an assistant (tk_…).')
+    }
+    if (!text.startsWith(TOKEN_PREFIX)) {
+      const { user, revision } = await bySession(app, text, { request, set: { headers: {} } })
+      app.limits.count('token', `user ${user.id}`, app.now())
+      return { user, revision, token: undefined }
     }
     const holder = await holderOf(app, text, request)
     if (holder.token.right !== 'assistant') {
