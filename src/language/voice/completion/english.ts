@@ -28,6 +28,7 @@ const NAMING = [
   `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|off (?:my|the|our)(?: to do| todo| task)? list)`,
   `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
   '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
+  '(?:complete|close|resolve) (?:the |my )?(?<task>.+) (?:task|to do|todo|item|reminder)',
 ].map((source) => new RegExp(`^(?:${source})$`))
 const COMPLETE = /^complete (?<task>.+)$/
 const MARKED = /^(?:mark|flag|set) (?<task>.+) (?:as|to) (?<verb>[a-z]+)$/

@@ -121,7 +121,7 @@ function dateFound(
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {
   const lead =
-    /^[\s,:–—-]*(?:to |about |called |named |that (?:i |we )?(?:need to |have to |must |should )?|at some point |что (?:нужно |надо )?|мне |там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
+    /^[\s,:–—-]*(?:to |about |called |named |that (?!thing |one )|(?:i |we )(?:need to |have to |must |should )|at some point |обязательно |что (?:нужно |надо )?|про |насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

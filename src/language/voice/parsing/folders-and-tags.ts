@@ -167,12 +167,15 @@ const TAGGED: Record<Side, RegExp> = {
   start:
     /^(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|тег(?:ом)?|метк(?:ой|а))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
 }
+/** "With the phone tag". */
+const NAMED_TAG = /\swith (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/
 const HASH = /(?:^|\s)#(?<names>[\p{L}\p{N}_-]+)[\s,.!]*$/u
 
 /** Tags that the speaker has: "… tagged errand", "… с тегом семья", "… #calls". */
 export function tagsAt(text: string, side: Side, { tags }: ParseContext): Found | undefined {
   const key = fold(text)
-  const match = TAGGED[side].exec(key) ?? (side === 'end' ? HASH.exec(key) : null)
+  const match =
+    TAGGED[side].exec(key) ?? (side === 'end' ? (NAMED_TAG.exec(key) ?? HASH.exec(key)) : null)
   const said = match?.groups?.names ?? match?.groups?.name
   if (!match || !said) return undefined
   const names = said

@@ -19,7 +19,8 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const wish = need.exec(key)
   if (wish && wish[0].length < text.length) {
     const rest = text.slice(wish[0].length)
-    const isWish = /^(?:i(?:'d| would)? (?:want|like|love)|let's|хо[чт]|давай)/.test(key)
+    const isWish =
+      /^(?:i(?:'d| would)? (?:want|like|love)|i(?:'m| am) going|let's|хо[чт]|давай)/.test(key)
     return (
       (isWish && open(rest, context)) || {
         rest: withoutFillers(withoutList(atTime(rest, context), list), context.language),
@@ -53,11 +54,13 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }
 
+const NAMED = /^(?:called|named|titled|saying|to) /i
+
 /** "A task to work write the report": what leads to a folder is kept with it. */
 function withFolder(opener: string, rest: string, context: ParseContext): string {
   const [, lead] = / (to|for|in)[\s:,-]*$/.exec(fold(opener)) ?? []
   const found = lead && folderAt(`${lead} ${rest}`, 'start', context, COMMANDING)
-  return found && isTitleVerb(found.rest) ? `${lead} ${rest}` : rest
+  return found && (isTitleVerb(found.rest) || NAMED.test(found.rest)) ? `${lead} ${rest}` : rest
 }
 
 /** "A reminder for 8 tonight to …": the time, and not what it is for. */

@@ -33,7 +33,9 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   const later = title === text ? undefined : open(title, context)
   if (later) return added(later.rest, context, later.strictness, merge(parts, later.parts))
   // "We're out of flour, add flour to the groceries".
-  const [reason = '', ...rest] = text.split(/,\s+(?:so |and |поэтому )?/)
+  const [reason = '', ...rest] = text.split(
+    /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )/,
+  )
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
   return then?.strictness === COMMANDING
     ? added(then.rest, context, COMMANDING, then.parts)
@@ -104,7 +106,7 @@ function extractAll(
 
 function withoutTo(text: string): string {
   const lead =
-    /^(?:(?:to|that|what) (?!do\b)|(?:о том )?что (?:мне )?(?:нужно |надо )?|нужно |надо |в список )+/
+    /^(?:(?:to|that|what) (?!do\b|thing |one )|(?:о том )?что (?:мне )?(?:нужно |надо )?|нужно |надо |в список )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

@@ -102,6 +102,57 @@ test.each([
   expect(command).toMatchObject({ action: 'add_task', title: 'buy milk', ...expected })
 })
 
+test.each([
+  // Who is spoken to, and how politely.
+  ['Siri add buy stamps', 'buy stamps'],
+  ['Alexa, quickly add buy stamps', 'buy stamps'],
+  ['Would you mind adding buy stamps?', 'buy stamps'],
+  ['can we add buy stamps thanks in advance', 'buy stamps'],
+  ['Алиса запиши купить марки', 'купить марки'],
+  ['Маруся, добавь пожалуйста в список дел купить марки если не сложно', 'купить марки'],
+  // What it is for.
+  ['I just remembered I need to buy stamps', 'buy stamps'],
+  ["I'm going to need to buy stamps", 'buy stamps'],
+  ['we are out of stamps so add buy stamps', 'buy stamps'],
+  ['у нас кончились марки добавь купить марки', 'купить марки'],
+  ['запиши чтобы я не забыл купить марки', 'купить марки'],
+  ['мне нужно чтобы ты напомнил купить марки', 'купить марки'],
+  // Other words for reminding.
+  ['tell me to buy stamps', 'buy stamps'],
+  ['could I get a reminder to buy stamps', 'buy stamps'],
+  ['my next task is to buy stamps', 'buy stamps'],
+  ['пометь себе что надо купить марки', 'купить марки'],
+  // The list, wherever it stands.
+  ['put buy stamps on my list today', 'buy stamps'],
+  ['внеси купить марки в список дел на завтра', 'купить марки'],
+  // Behind a day.
+  ['remind me that on Monday I have to buy stamps', 'buy stamps'],
+  ['мне завтра ещё нужно купить марки', 'купить марки'],
+  ['завтра обязательно купить марки', 'купить марки'],
+])(
+  'the title of "%s" is the task, without what is said for the sake of speaking',
+  (said, title) => {
+    expect(command(said)).toMatchObject({ action: 'add_task', title })
+  },
+)
+
+test.each([
+  ['add quickly growing hedge', 'quickly growing hedge'],
+  ['Алиса придёт завтра, купить торт', 'Алиса придёт завтра, купить торт'],
+  ['завтра ещё раз позвонить в банк', 'ещё раз позвонить в банк'],
+  ['add that thing about the gutters', 'that thing about the gutters'],
+  ['add buy a kitchen timer', 'buy a kitchen timer'],
+])('"%s" keeps the same words where they are its own', (said, title) => {
+  expect(command(said).title).toBe(title)
+})
+
+test.each(['set a timer for ten minutes', 'поставь таймер на десять минут'])(
+  '"%s" is for a clock, and no task',
+  (said) => {
+    expect(command(said).action).toBe('other')
+  },
+)
+
 test.each(['no, make that Friday', 'Actually, make it urgent.', 'нет, в пятницу'])(
   '"%s" is no command where nothing was said before',
   (said) => {
