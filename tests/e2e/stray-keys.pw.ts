@@ -99,6 +99,62 @@ test('what is typed before the code of a picker is there waits for it, Enter too
   expect(one?.folder?.name).toBe('Decorating')
 })
 
+/** How much slower the processor is, as on a small machine with much to do. */
+const SLOWED = 8
+
+/** Keys none of which waits until the page has answered the one before. */
+async function type(page: Page, ...keys: string[]) {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)))
+}
+
+test('U2: on a slow machine, each key goes to what the one before has opened or closed', async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+  const one = async () => {
+    await inSync(page)
+    return (await tasksOf(page)).find(({ title }) => title === 'One')
+  }
+
+  await test.step('a date, a priority and the title, one after the other', async () => {
+    await type(page, 'd', ...'tod', 'Enter', 'p', '1', 'Enter', 'e', ...'Uno', 'Enter')
+    await expect(titleOf(page, 'Uno')).toBeFocused()
+    await type(page, 'e', ...'One', 'Enter')
+    await expect(titleOf(page, 'One')).toBeFocused()
+    expect(await one()).toMatchObject({
+      priority: 'urgent',
+      dueDate: new Date().toLocaleDateString('sv'),
+    })
+  })
+
+  await test.step('what is found in a menu, and the editor and the field that it opens', async () => {
+    await type(page, 'ArrowRight', 'ArrowRight')
+    await expect(page.getByRole('button', { name: 'More for One' })).toBeFocused()
+    await type(page, 'Enter', ...'due', 'Enter', ...'tom', 'Enter')
+    await expect(openTasks(page).first()).toContainText('Tomorrow')
+    await type(page, 'Enter', ...'add s', 'Enter', ...'Shirts', 'Enter', 'Escape')
+    await expect(page.getByRole('checkbox', { name: 'Shirts' })).toBeVisible()
+  })
+
+  await test.step('the chips of a new task, whose field keeps the focus', async () => {
+    await page.keyboard.press('q')
+    const line = page.getByPlaceholder('What needs to be done?')
+    await type(page, ...'Pay')
+    await expect(line).toHaveValue('Pay')
+    const chips = page.getByRole('toolbar', { name: 'New task has' })
+    await chips.getByRole('button', { name: 'Priority', exact: true }).click()
+    await type(page, '1', 'Enter')
+    await chips.getByRole('button', { name: 'Priority: Urgent' }).waitFor()
+    await chips.getByRole('button', { name: 'Folder: Inbox' }).click()
+    await type(page, ...'err', 'Enter', 'Enter')
+    await inSync(page)
+    await expect
+      .poll(async () => (await tasksOf(page)).find(({ title }) => title === 'Pay'))
+      .toMatchObject({ priority: 'urgent', folder: { name: 'Errands' } })
+  })
+})
+
 test('a part whose code can’t be loaded says so, and loads when it is tried again', async ({
   page,
   complaints,

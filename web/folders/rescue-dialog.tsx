@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import { newId } from '../sync/new-id'
 import { useChange } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { copyText } from '../ui/copy-text'
 import { Dialog } from '../ui/dialog'
-import { useEarlyText } from '../ui/opening'
 import { toast } from '../ui/toast-store'
 import { inboxOf } from './copy-to-inbox'
 
@@ -19,7 +19,7 @@ const LONGEST_TITLE = 1000
 /** A text whose task or folder has gone while it was written: its writer goes on typing here. */
 export default function RescueDialog({ why, text: before, onClose }: Props) {
   // With what was typed since, while this was on its way.
-  const [text, setText] = useEarlyText(before)
+  const [text, setText] = useState(before)
   const change = useChange()
   const inbox = inboxOf(useFolders())
 

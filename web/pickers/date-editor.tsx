@@ -19,7 +19,7 @@ import { describeReminder } from '../dates/reminder-words'
 import { typedClock } from '../dates/typed-clock'
 import { useClock } from '../dates/use-clock'
 import { useTasks } from '../sync/use-lists'
-import { useEarlyText } from '../ui/opening'
+import { holdKeys } from '../ui/hold-keys'
 import type { PickerPlace } from '../ui/picker'
 import { useTypingField } from '../ui/picker'
 import { Popover } from '../ui/popover'
@@ -221,7 +221,7 @@ interface PhraseProps {
 function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
   const field = useTypingField()
   const readId = useId()
-  const [words, setWords] = useEarlyText()
+  const [words, setWords] = useState('')
   const [isRefused, setRefused] = useState(false)
   const [, setLoaded] = useState('')
   const needed = languagesOf(words).join()
@@ -246,7 +246,10 @@ function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
+    // What comes after Enter isn't for this field.
+    const release = holdKeys()
     await loadDates(languagesOf(words)).catch(() => {})
+    release()
     const change = readPhrase(words, day)
     if (!change || (change.repeat && !canRepeat)) return setRefused(words.trim() !== '')
     const { reminder, ...when } = change

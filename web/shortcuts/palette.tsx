@@ -5,7 +5,7 @@ import { useLogout } from '../session/queries'
 import { takeOver } from '../sync/open'
 import { useAction } from '../ui/actions'
 import { Dialog } from '../ui/dialog'
-import { Spinner, useEarlyText } from '../ui/opening'
+import { Opening, Spinner } from '../ui/opening'
 import { Keys } from './keys'
 import type { Shortcut } from './shortcuts'
 import { type Found, useFound } from './use-found'
@@ -26,7 +26,14 @@ export default function Palette({ shortcuts, onRun, onClose }: Props) {
   useAction('log-out', () => logout.start())
   return (
     <Dialog title="Find anything" onClose={onClose}>
-      <Suspense fallback={<Spinner label="Loading tasks..." />}>
+      <Suspense
+        fallback={
+          <>
+            <Opening />
+            <Spinner label="Loading tasks..." />
+          </>
+        }
+      >
         <Finder
           shortcuts={shortcuts}
           onRun={(shortcut) => {
@@ -41,7 +48,7 @@ export default function Palette({ shortcuts, onRun, onClose }: Props) {
 }
 
 function Finder({ shortcuts, onRun, onClose }: Props) {
-  const [text, setText] = useEarlyText()
+  const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const listId = useId()
   const found = useFound(text, shortcuts, onRun, onClose)
@@ -64,6 +71,8 @@ function Finder({ shortcuts, onRun, onClose }: Props) {
   return (
     <>
       <input
+        // biome-ignore lint/a11y/noAutofocus: it may come after the dialog, which has the focus until then
+        autoFocus
         role="combobox"
         aria-label="Find a task, a folder or an action"
         aria-expanded="true"

@@ -4,8 +4,9 @@ import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
 import { usePreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
 import { actionFor, useAction } from '../ui/actions'
+import { LAYERS } from '../ui/hold-keys'
 import { lazyPart } from '../ui/lazy-part'
-import { holdKey, isOpening, Opening } from '../ui/opening'
+import { Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
 import { createKeyReader } from './read-keys'
 import { SHORTCUTS, type Shortcut } from './shortcuts'
@@ -41,7 +42,6 @@ export function ShortcutKeys() {
   const [read] = useState(() => createKeyReader(SHORTCUTS.flatMap(({ keys }) => keys ?? [])))
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
-    if (isOpening() && !isInField(event)) return hold(event)
     if (isUndo(event) ? isInField(event) : isTakenElsewhere(event, singleKeys)) return
     const keys = read(event)
     const shortcut = keys && SHORTCUTS.find((each) => each.keys === keys)
@@ -64,20 +64,10 @@ export function ShortcutKeys() {
   )
 }
 
-/** A dialog or menu is on its way: what is typed is for it. */
-function hold(event: KeyboardEvent) {
-  const { key, ctrlKey, metaKey } = event
-  if (!ctrlKey && !metaKey) holdKey(key)
-  event.preventDefault()
-}
-
 /** Undo and redo go on above a dialog too; what is typed in a field, the browser takes back. */
 function isUndo({ key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && (key.toLowerCase() === 'z' || code === 'KeyZ')
 }
-
-/** Something over the page has the keys to itself, those with Ctrl or Cmd too. */
-const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** Something over the page is open, something is being typed, or single keys are switched off. */
 function isTakenElsewhere(event: KeyboardEvent, singleKeys: boolean): boolean {

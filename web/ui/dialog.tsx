@@ -64,7 +64,7 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            modal.restoreFocus()
+            modal.keepFocus()
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
           className={`modal fixed z-40 overflow-y-auto overscroll-contain shadow-2 outline-none ${PLACES[kind]}`}

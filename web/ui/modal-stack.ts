@@ -4,9 +4,6 @@ import { PAGE_ID } from './page-id'
 /** The dialogs that are open, the lowest first, and where the focus was before each. */
 const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []
 
-/** Where the focus is about to go, after a dialog that has just closed. */
-let returning: HTMLElement[] = []
-
 /** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
 export function createModal() {
   const openers = findOpeners()
@@ -25,20 +22,24 @@ export function createModal() {
       open.push(entry)
       return () => {
         open.splice(open.indexOf(entry), 1)
-        returning = openers
         if (below) below.inert = false
         if (open.length === 0) document.body.style.paddingRight = ''
+        // At once: the next key may be on its way.
+        if (dialog.contains(document.activeElement)) restoreFocus()
       }
     },
-    restoreFocus() {
-      returning = []
-      const isThere = (each?: HTMLElement) => each?.isConnected && !each.closest('[inert]')
-      const opener = [...openers, findPlace()].find(isThere)
-      // What it was opened from may stand half behind a bar: nothing scrolls.
-      if (opener) opener.focus({ preventScroll: true })
-      // One that was opened in the meantime may have it already.
-      else if (!open.at(-1)?.dialog.contains(document.activeElement)) focusTop()
+    /** For when what had the focus next has left the page with the dialog. */
+    keepFocus() {
+      if (document.activeElement === document.body) restoreFocus()
     },
+  }
+
+  function restoreFocus() {
+    const isThere = (each?: HTMLElement) => each?.isConnected && !each.closest('[inert]')
+    const opener = [...openers, findPlace()].find(isThere)
+    // What it was opened from may stand half behind a bar: nothing scrolls.
+    if (opener) opener.focus({ preventScroll: true })
+    else focusTop()
   }
 }
 
@@ -56,7 +57,7 @@ export function focusTop() {
 /** What has the focus; where that is in a dialog, which may be gone before this one, its openers. */
 function findOpeners(): HTMLElement[] {
   const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || focused === document.body) return returning
+  if (!(focused instanceof HTMLElement) || focused === document.body) return []
   const within = open.findLast(({ dialog }) => dialog.contains(focused))
   return [focused, ...(within?.openers ?? [])]
 }

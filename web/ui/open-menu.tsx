@@ -6,14 +6,15 @@ import {
   isValidElement,
   type ReactNode,
   type Ref,
-  type RefObject,
   useContext,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
 import './floating-looks'
+import { holdKeys } from './hold-keys'
 import type { MenuProps } from './menu-button'
 import { isTouchScreen } from './use-browser'
 
@@ -24,8 +25,7 @@ const ITEM =
 const GAP = 4
 const PADDING = 8
 
-/** What was chosen, to be done when the menu is gone. */
-const ChosenContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
+const CloseContext = createContext<() => void>(() => {})
 
 interface Props extends MenuProps {
   label: string
@@ -44,10 +44,17 @@ interface Props extends MenuProps {
 export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, children }: Props) {
   const [isSheet] = useState(isTouchScreen)
   const toFirst = useRef(byKeyboard)
-  const chosen = useRef<() => void>(undefined)
   // The part of the page that the menu belongs to, for screen readers.
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   const [side, setSide] = useState<Side | undefined>(at && 'right')
+  const own = useRef<HTMLDivElement>(null)
+  // At once: the next key may be on its way.
+  useLayoutEffect(() => {
+    const menu = own.current
+    return () => {
+      if (menu?.contains(document.activeElement)) anchor.current?.focus()
+    }
+  }, [anchor])
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Trigger asChild>
@@ -55,7 +62,10 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, childr
       </Radix.Trigger>
       <Radix.Portal container={container}>
         <Radix.Content
-          ref={(content) => setSide((chosen) => chosen ?? sideFor(content, anchor.current))}
+          ref={(content) => {
+            own.current = content
+            setSide((chosen) => chosen ?? sideFor(content, anchor.current))
+          }}
           aria-label={label}
           aria-labelledby={undefined}
           {...(side && { side })}
@@ -74,14 +84,17 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, childr
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // A press beside the menu may have moved the focus by now.
-            if (document.activeElement === document.body) anchor.current?.focus()
-            chosen.current?.()
+          }}
+          onKeyDown={({ key }) => {
+            // Radix focuses what is typed a moment later, and Enter may come before that.
+            if (key.length !== 1) return
+            const release = holdKeys()
+            queueMicrotask(() => setTimeout(release))
           }}
         >
-          <ChosenContext value={chosen}>
+          <CloseContext value={onClose}>
             {isSheet ? <Sheet title={title ?? label}>{children}</Sheet> : children}
-          </ChosenContext>
+          </CloseContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -201,9 +214,10 @@ export function MenuSeparator() {
 }
 
 function useChoose() {
-  const chosen = useContext(ChosenContext)
+  const close = useContext(CloseContext)
   return (act: () => void) => {
-    chosen.current = act
+    flushSync(close)
+    act()
   }
 }
 

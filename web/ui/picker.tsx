@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { sameName } from '../../src/core/names'
 import { fold } from '../../src/core/words'
-import { useEarlyText } from './opening'
 import { type Anchor, Popover } from './popover'
 
 interface PickerOption {
@@ -55,7 +54,7 @@ interface Props extends PickerPlace {
 
 /**
  * A choice from a list, by typing a part of a name. All that is typed goes into its field, wherever
- * the focus is by then, and what was typed before its code was there is in it already.
+ * the focus is by then.
  */
 export function Picker({ title, isTitled = false, isTall, anchor, onClose, ...rest }: Props) {
   const { several = false } = rest
@@ -88,7 +87,7 @@ function PickerList({
   const id = useId()
   const field = useTypingField()
   const list = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useEarlyText()
+  const [query, setQuery] = useState('')
   const [moved, setMoved] = useState<number>()
   const [first] = useState(
     () => new Set(options.flatMap((each) => (each.isChosen ? each.key : []))),
@@ -246,9 +245,10 @@ export function useTypingField() {
   useLayoutEffect(() => {
     const listen = ({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
       if (key.length !== 1 || ctrlKey || metaKey || altKey) return
-      const isField = target instanceof Element && target.matches('input, textarea')
-      const isPress = key === ' ' && target instanceof Element && target.matches('button')
-      if (!isField && !isPress) field.current?.focus()
+      const own = field.current?.closest('[role=dialog]')
+      const isOwn = target instanceof Element && own?.contains(target)
+      const takes = key === ' ' ? 'input, textarea, button' : 'input, textarea'
+      if (!isOwn || !target.matches(takes)) field.current?.focus()
     }
     addEventListener('keydown', listen, { capture: true })
     return () => removeEventListener('keydown', listen, { capture: true })

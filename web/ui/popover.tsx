@@ -56,7 +56,7 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            modal.restoreFocus()
+            modal.keepFocus()
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
           className={`modal fixed z-40 outline-none ${isSheet ? 'sheet' : 'popover'} ${className}`}
