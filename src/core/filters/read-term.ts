@@ -253,7 +253,12 @@ export class TermReader extends Scanner {
   private day(read: typeof readDay): string | undefined {
     const ends: number[] = []
     const from = this.at
-    while (ends.length < LONGEST_DATE && this.match(WORD, this.query)) {
+    const words = new Set<string>()
+    while (ends.length < LONGEST_DATE) {
+      const [word] = this.match(WORD, this.folded) ?? []
+      // No date has a word twice, but for a figure: to try would only take time.
+      if (!word || (word.length > 2 && words.has(word))) break
+      words.add(word)
       ends.push(this.at)
       this.skipSpace()
     }
