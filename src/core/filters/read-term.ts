@@ -257,7 +257,7 @@ export class TermReader extends Scanner {
     while (ends.length < LONGEST_DATE) {
       const [word] = this.match(WORD, this.folded) ?? []
       // No date has a word twice, but for a figure: to try would only take time.
-      if (!word || (word.length > 2 && words.has(word))) break
+      if (!word || (words.has(word) && !/^\d+$/.test(word))) break
       words.add(word)
       ends.push(this.at)
       this.skipSpace()

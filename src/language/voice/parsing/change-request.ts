@@ -40,7 +40,7 @@ const RU_TASK = '(?:задачу |задаче |задачи |дело |напо
 const WORDS: Record<Language, Words> = {
   en: {
     move: new RegExp(
-      `^(?:move|shift|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bring forward|transfer|file|set the (?:due )?date (?:of|for)|change the (?:due )?date (?:of|for)|change) ${EN_TASK}(?<rest>.+)$`,
+      `^(?:move|shift|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set the (?:due )?date (?:of|for)|change the (?:due )?date (?:of|for)|change) ${EN_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
       `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,
@@ -222,9 +222,12 @@ function readReschedule(
     if (!found) break
     when = { ...when, ...found.when }
     left = left.slice(0, found.from).trim()
-    const task = target(
-      left.replace(/(?: back| off| forward)?(?: (?:to|until|till|for|на|до|к|по))?$/, ''),
+    const named = left.replace(
+      /(?: back| off| forward)?(?: (?:to|until|till|for|due|due on|на|до|к|по))?$/,
+      '',
     )
+    // "From Monday to Friday".
+    const task = target(named) ?? target(named.replace(/ (?:from|со?) [a-zа-я]+$/, ''))
     const dueDate = task && newDueDate(when, task, clock)
     if (task && dueDate) return { kind: 'reschedule' as const, task, dueDate }
   }

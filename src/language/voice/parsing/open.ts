@@ -20,7 +20,9 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   if (wish && wish[0].length < text.length) {
     const rest = text.slice(wish[0].length)
     const isWish =
-      /^(?:i(?:'d| would)? (?:want|like|love)|i(?:'m| am) going|let's|хо[чт]|давай)/.test(key)
+      /^(?:i(?:'d| would)? (?:want|like|love)|i(?:'m| am) going|let's|(?:бы )?хо[чт]|давай|не забудь)/.test(
+        key,
+      )
     return (
       (isWish && open(rest, context)) || {
         rest: withoutFillers(withoutList(atTime(rest, context), list), context.language),

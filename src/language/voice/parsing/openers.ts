@@ -17,7 +17,8 @@ interface Openers {
   need: RegExp
 }
 
-const EN_NOUN = '(?:tasks?|to-?dos?|to do|todo items?|list items?|items?|reminders?|notes?|entry)'
+const EN_NOUN =
+  '(?:to-?do (?:items?|tasks?)|tasks?|to-?dos?|to do|list items?|items?|reminders?|notes?|entry)'
 const EN_LEAD =
   '(?: (?:to say|to|that says|that reads|which says|saying|called|named|titled|labelled|for me to|for|about|that|of))?'
 const RU_NOUN =
@@ -28,7 +29,7 @@ const EN_ORDER =
 const RU_ORDER =
   '(?= (?:пожалуйста|добавь|напомни|создай|запиши|поставь|сделай|внеси|занеси|запланируй|отметь|вычеркни|закрой|перенеси|мне (?:надо|нужно)|надо|нужно|можешь|можно|не забудь))'
 const EN_ASK =
-  "(?:would|do) you mind|(?:can|could|shall) (?:we|i)(?: please| just| also| quickly)*(?= (?:(?:get|have) a reminder|add|put|set|make|create|schedule|note|move|mark|tick|check) )|(?:could|can|would|will|might) you(?: (?:please|maybe|possibly|kindly|just|also))*|can i (?:get|have) you to|i(?:'d| would) (?:like|love) you to|i want you to|i need you to|do me a favou?r and|if you could|be so kind and|go ahead and|(?:you|i|we) can(?: now)?(?= (?:check|tick|cross|mark|close|strike) )|is it possible to|would it be possible to"
+  "(?:would|do) you mind|(?:it(?: would|'d)|that would) be (?:great|nice|helpful|lovely) if you (?:could|would)|do you think you (?:could|can)|(?:can|could|shall) (?:we|i)(?: please| just| also| quickly)*(?= (?:(?:get|have) a reminder|add|put|set|make|create|schedule|note|move|mark|tick|check) )|(?:could|can|would|will|might) you(?: (?:please|maybe|possibly|kindly|just|also))*|can i (?:get|have) you to|i(?:'d| would) (?:like|love) you to|i want you to|i need you to|do me a favou?r and|if you could|be so kind and|go ahead and|(?:you|i|we) can(?: now)?(?= (?:check|tick|cross|mark|close|strike) )|is it possible to|would it be possible to"
 const EN_CHAT = `(?:siri|alexa|cortana|bixby|quickly|real quick)${EN_ORDER}|(?:i(?:'ve| have)? just (?:remembered|realised|realized|thought)|looks like|it looks like|turns out)(?: that)?(?= (?:i|we) (?:need|have|must|should) )|hey there|hey|hi|hello|okey|okay|ok|so|well|alright|all right|(?:right|look|listen|google|siri|alexa|assistant|computer|actually)(?=,)|hey (?:google|siri|assistant|computer)|and then|and|now|oh yeah|oh right|oh|ah|yeah|yes|yep|please|just|also|then|basically|um+|uh+|erm?|hmm+|one more thing|another thing|one thing|quick one|quick note|by the way|btw|before i forget|let me see|let's see|let me think|oh and|what was i going to say|what was it|what i need is to|what i need to do is to|what i need to do is|all i need is to|the thing is|i guess|i think|i was thinking|i was wondering|i suppose|you know|i mean|like|good morning|good evening|maybe|perhaps|anyway|anyways|ideally|at some point|eventually`
 const RU_ASK =
   'можешь|можете|ты можешь|вы можете|не мог[а-я]* бы(?: ты| вы)?|мог[а-я]* бы(?: ты| вы)?|а можно(?! не )|можно(?! не )|не в службу,? а в дружбу|будь другом|будь(?:те)? любез[а-я]+|будь добр[а-я]?|будьте добры|сделай одолжение'
@@ -40,7 +41,7 @@ export const OPENERS: Record<Language, Openers> = {
     thanks:
       /(?<![\s,.])[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|(?<=(?:list|folder|category) )(?:too|also|as well)|while you're at it|so (?:that )?i don't forget|before i forget|thanks in advance|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|you know|already)$/,
     filler:
-      /^(?:please|uh+|um+|erm?|like|you know|just|maybe|also|again|then|too|basically|as well|actually)(?=[\s,])[\s,]*/,
+      /^(?:not forget to|please|uh+|um+|erm?|like|you know|just|maybe|also|again|then|too|basically|as well|actually)(?=[\s,])[\s,]*/,
     add: [
       new RegExp(
         `^(?:add|create|make|set(?: up)?|schedule|start|put(?: in| down)?|note(?: down)?|enter|save|log|record|insert|drop in)(?: me| us| in)?(?: (?:an?|another|one|one more|the))?(?: new| quick)?(?<kind>(?: [a-z-]+){0,3}?) ${EN_NOUN}(?: in(?= for ))?${EN_LEAD}(?=[\\s:,-])[\\s:,-]*`,
@@ -50,13 +51,13 @@ export const OPENERS: Record<Language, Openers> = {
       ),
       /^(?:to-?do|to do|task|note|reminder)(?: to (?:self|myself))?\s*[:,-]\s*/,
       /^(?:to-?do|to do) (?!lists?\b)/,
-      /^(?:(?:make|take) (?:a |another )?(?:quick |mental )?note (?:to|of|that|about)|note that) /,
+      /^(?:(?:make|take) (?:a |another )?(?:quick |mental )?note(?: (?:to|of|that|about))?|note that)[ :,]+/,
       /^(?:jot|write|note|put|take) (?:this |that )?down(?: that i (?:need|have) to| to)?[\s:,]+/,
       /^(?:note to (?:self|myself)|new(?=[:,])|add)(?: (?:to|on) (?:my|the) (?:to-?do |task )?(?:list|tasks))?(?=[\s:,])[\s:,]*(?:that (?:i|we) (?:need to|have to|must|should) )?/,
     ],
     put: /^(?:put|drop|stick|throw|pop|place|file|get) /,
     list: /(?<![\s,])[\s,]+(?:down|(?:to|on|onto|in) (?:my|the|our) (?:to-?do |task |todo )?(?:list|tasks|to-?dos?))(?=$|\s+(?:(?:for|on|by|at|with|as|this|next|every) |tagged|today|tonight|tomorrow|urgent|(?:high|low|medium|top) priority))/,
-    need: /^(?:remind (?:me|us)|(?:ask|tell|get|nudge|ping) me(?= to )|(?:give me|get|have|i(?:'ll| will)? need|i want|i'd like) a reminder|(?:my|the) (?:next |new )?(?:task|to-?do) is(?= to )|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|i(?:'ve got|'ve| have)(?: got)? an?(?= (?:[a-z]+ ){0,3}(?:appointment|meeting|interview|lesson|class|exam|flight|lunch|dinner)\b)|i'd better|let's not forget|i gotta|(?:i|we) need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
+    need: /^(?:remind (?:me|us)|let me know(?= (?:to|at|on|in) )|(?:ask|tell|get|nudge|ping) me(?= to )|(?:give me|get|have|i(?:'ll| will)? need|i want|i'd like) a reminder|(?:my|the) (?:next |new )?(?:task|to-?do) is(?= to )|set (?:me )?a reminder|reminder|i(?:'ll| will)? (?:really |also |still |just )?(?:need|want|have|ought|wish|plan)(?: to remember)?(?= to )|i(?:'ve| have)? (?:also |still )?got(?= to )|i(?:'m| am) (?:going|supposed|meant)(?= to )|i(?:'d| would) (?:really )?(?:like|love|better)(?= to )|(?:i(?:'ve got|'ve| have)(?: got)?|there(?:'s| is)) an?(?= (?:[a-z]+ ){0,3}(?:appointment|meeting|interview|lesson|class|exam|flight|lunch|dinner)\b)|i'd better|let's not forget|i gotta|(?:i|we) need(?! to)|i (?:really |probably |also )?(?:must|should|shall)(?! (?:have|be done))(?: not forget| remember)?(?: really)?|i mustn't forget|i can't forget|i don't want to forget|we (?:really |also |still )?(?:need|have|ought|want)(?= to )|we (?:really )?(?:must|should)(?! have)|don't (?:let me )?forget|do not (?:let me )?forget|never forget|try to remember|remember(?= to )|make sure (?:that )?i|let's|time(?= to )|it's time(?= to )|gotta|need(?= to )|have(?= to )|got(?= to ))(?: (?:to|that|about|of))?(?=[\s:,])[\s:,]*/,
   },
   ru: {
     polite: new RegExp(`^(?:${RU_ASK}|${RU_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
@@ -66,7 +67,7 @@ export const OPENERS: Record<Language, Openers> = {
       /^(?:пожалуйста|плиз|эм+|э+|мм+|ну|вот|это самое|так|еще|также|короче|в общем|там|типа|про это самое|значит|обязательно|как-нибудь|просто|это|туда(?: же)?(?= еще )|чтобы (?:не забыть|(?:я |мы )?не забыл[аи]?)(?: про)?|пока не забыл[а]?)(?=[\s,:])[\s,:]*/,
     add: [
       new RegExp(
-        `^(?:добавь(?:те)?|добавить|создай(?:те)?|создать|запиши(?:те)?|записать|поставь(?:те)?|поставить|заведи|сделай|внеси|занеси|установи|вставь|включи|нужна|нужно)(?: мне| нам| себе)?(?: (?:еще )?(?:одну|один|одно|еще))?(?: нов[а-я]+)?(?<kind>(?: [а-я]+){0,2}?) ${RU_NOUN}(?=[\\s:,-])[\\s:,-]*`,
+        `^(?:добавь(?:те)?|добавить|создай(?:те)?|создать|запиши(?:те)?|записать|поставь(?:те)?|поставить|заведи|сделай|внеси|занеси|установи|вставь|включи|пусть будет|нужна|нужно)(?: мне| нам| себе| пожалуйста)*(?: (?:еще )?(?:одну|один|одно|еще))?(?: нов[а-я]+)?(?<kind>(?: [а-я]+){0,2}?) ${RU_NOUN}(?=[\\s:,-])[\\s:,-]*`,
       ),
       new RegExp(
         `^(?:еще одна |нов[а-я]+ )(?<kind>(?:[а-я]+ ){0,2}?)${RU_NOUN}(?=[\\s:,.-])[\\s:,.-]*`,
@@ -76,7 +77,7 @@ export const OPENERS: Record<Language, Openers> = {
     ],
     put: /^(?:положи|включи|закинь|помести|кинь|засунь|созда(?:й|йте|ть)|заведи|поставь) /,
     list: /(?<![\s,])[\s,]+(?:в|на) (?:мой )?список(?: дел| задач)?(?=$|\s+(?:(?:на|до|к|с|во?|кажд[а-я]+) |сегодня|завтра|послезавтра|срочно))/,
-    need: /^(?:нуж(?:ны|ен|на)|(?:мне (?:нужно|надо)|(?:я )?хочу),? чтобы ты(?: мне)? напомнил[а]?(?: мне)?(?: про| о том)?|скажи мне(?= (?:в|во|через|завтра|утром|вечером) )|напоминание(?= (?:на|в|во|через|сегодня|завтра|послезавтра) )|(?:мне |нам )?(?:напомни(?:те)?|напоминай(?:те)?|напомнить)(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы)| бы [а-я]+ был)(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*(?: не забыть(?: про)?)?|(?:мне|нам)(?: еще)? бы(?: еще)?|(?:мне |нам )?не (?:помешало|мешало|помешает)(?: бы)?(?: еще)?|(?:мне |нам )?(?:было бы )?(?:здорово|неплохо|хорошо)(?: бы)?(?: было)?(?: не забыть(?: про)?)?(?= )(?! (?:бы )?[а-я]+ был)|хотелось бы|(?:мне|нам|у меня|у нас)(?= (?:сегодня|завтра|послезавтра|утром|вечером|во? (?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресен|\d))[^?]*$)|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|бы хотел[а]?|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?(?: про)?|не дай(?:те)?(?: мне)? забыть(?: про)?|давай(?:те)?)(?=[\s:,])[\s:,]*/,
+    need: /^(?:нуж(?:ны|ен|на)|(?:мне (?:нужно|надо)|(?:я )?хочу),? чтобы ты(?: мне)? напомнил[а]?(?: мне)?(?: про| о том)?|скажи мне(?= (?:в|во|через|завтра|утром|вечером) )|напоминание(?= (?:на|в|во|через|сегодня|завтра|послезавтра) )|задача(?= на (?:сегодня|завтра|послезавтра|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье) )|(?:мне |нам )?(?:напомни(?:те)?|напоминай(?:те)?|напомнить)(?: мне| нам)?(?: (?:про|насчет|о том))*|(?:поставь|создай|сделай|установи) (?:мне )?напоминание|(?:мне |нам )?(?:бы )?(?:еще )?(?:очень )?(?:нужно|надо|необходимо|пора|следует|следовало|стоит|хорошо|неплохо)(?! было(?! бы)| бы [а-я]+ был)(?: бы(?:ло)?| было бы)?(?: мне| нам| будет| еще)*(?: не забыть(?: про)?)?|(?:мне|нам)(?: еще)? бы(?: еще)?|(?:мне |нам )?не (?:помешало|мешало|помешает)(?: бы)?(?: еще)?|(?:мне |нам )?(?:было бы )?(?:здорово|неплохо|хорошо)(?: бы)?(?: было)?(?: не забыть(?: про)?)?(?= )(?! (?:бы )?[а-я]+ был)|хотелось бы|(?:мне|нам|у меня|у нас)(?= (?:сегодня|завтра|послезавтра|утром|вечером|во? (?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресен|\d))[^?]*$)|(?:я )?(?:должен|должна|обязан[а]?)(?! был)|(?:я )?(?:хочу|бы хотел[а]?|хотел бы|хотела бы|собираюсь|планирую)|(?:мне бы )?не забудь(?:те)?(?: мне)?|(?:мне )?(?:бы )?не забыть(?: бы)?(?: про)?|не дай(?:те)?(?: мне)? забыть(?: про)?|давай(?:те)?)(?=[\s:,])[\s:,]*/,
   },
 }
 

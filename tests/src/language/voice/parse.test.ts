@@ -118,6 +118,13 @@ test.each([
   ['запиши чтобы я не забыл купить марки', 'купить марки'],
   ['мне нужно чтобы ты напомнил купить марки', 'купить марки'],
   // Other words for reminding.
+  ['let me know at five to buy stamps', 'buy stamps'],
+  ['не забудь напомнить купить марки', 'купить марки'],
+  ['хотел бы записать задачу купить марки', 'купить марки'],
+  ['задача на понедельник купить марки', 'купить марки'],
+  ['добавь пожалуйста ещё одну задачу купить марки', 'купить марки'],
+  ['create a to-do item to buy stamps', 'buy stamps'],
+  ['it would be great if you could add buy stamps', 'buy stamps'],
   ['tell me to buy stamps', 'buy stamps'],
   ['could I get a reminder to buy stamps', 'buy stamps'],
   ['my next task is to buy stamps', 'buy stamps'],
