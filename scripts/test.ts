@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ON_ONE_SERVER } from '../tests/one-server'
 import { startServer } from '../tests/postgres'
 import { findBrowser, installBrowser } from './browser'
 import { EXECUTABLE, ensureBuilt, ensureExecutableBuilt } from './built'
@@ -13,7 +14,8 @@ import { installTestTools } from './test-tools'
  * no test counts as one. `npm run test:unit` and `test:e2e` run a part, with the arguments that they
  * get.
  * `npm run test:executable` runs the API's tests and the browser's against build/tasks, or one of them
- * (`-- unit`, `-- e2e`).
+ * (`-- unit`, `-- e2e`), `npm run test:postgres` the API's tests on PostgreSQL, each on two servers
+ * that answer in turn.
  * The last line is the sum, and a runner that ran nothing has failed.
  */
 
@@ -46,9 +48,10 @@ const IN_PROCESS = [
   'sharing/reminders',
   'voice/audio',
   'voice/bounds',
-].map((name) => `tests/src/server/${name}.test.ts`)
+].map(fileOf)
 const given = process.argv.slice(2)
 const isExecutable = given[0] === 'executable'
+const isPostgres = given[0] === 'postgres'
 const [part, ...args] = isExecutable ? given.slice(1) : given
 
 try {
@@ -63,7 +66,8 @@ try {
 
 async function runParts(): Promise<Tally[]> {
   const build = part === 'e2e' && !isExecutable ? buildPages : ensureExecutableBuilt
-  if (part === 'unit') return [await built(build), await unitTests()]
+  if (isPostgres) process.env.TEST_ENGINE = 'postgres'
+  if (part === 'unit' || isPostgres) return [await built(build), await unitTests()]
   if (part === 'e2e') return [await built(build), await browserTests()]
   if (isExecutable) return [await built(build), await unitTests(), await browserTests()]
   const checks = CHECKS.map(check)
@@ -113,22 +117,35 @@ async function unitTests(): Promise<Tally> {
 async function runUnitTests(): Promise<Tally> {
   const report = join(reports, 'bun.xml')
   const reporting = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
-  const options = [...PATIENCE, ...WORKERS, ...RETRIES, ...reporting]
-  const files = isExecutable && args.length === 0 ? await apiTests() : args
+  const leaving = isPostgres ? [`--test-name-pattern=${allBut(ON_ONE_SERVER.titles)}`] : []
+  const options = [...PATIENCE, ...WORKERS, ...RETRIES, ...reporting, ...leaving]
+  const isPart = isExecutable || isPostgres || args.length > 0
+  const files = isPart && args.length === 0 ? await apiTests() : args
   const code = await pass([process.execPath, 'test', ...options, ...files], {
     TASKS_PROGRAM: EXECUTABLE,
   })
-  const wanted = isExecutable || args.length > 0 ? [] : await testFiles()
+  const wanted = isPart ? [] : await testFiles()
   return readBunReport(report, code, wanted)
 }
 
 async function apiTests(): Promise<string[]> {
-  const all = await testFiles()
+  const all = (await testFiles()).sort()
+  const left = isPostgres ? Object.values(ON_ONE_SERVER.files).flat().map(fileOf) : IN_PROCESS
   return all.filter(
     (file) =>
-      file === 'tests/scripts/image.test.ts' ||
-      (file.startsWith('tests/src/server/') && !IN_PROCESS.includes(file)),
+      (isExecutable && file === 'tests/scripts/image.test.ts') ||
+      (file.startsWith('tests/src/server/') && !left.includes(file)),
   )
+}
+
+function fileOf(name: string) {
+  return `tests/src/server/${name}.test.ts`
+}
+
+/** A pattern of the titles that have none of these in them. */
+function allBut(titles: Record<string, string[]>): string {
+  const literal = (title: string) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  return `^(?!.*(?:${Object.values(titles).flat().map(literal).join('|')}))`
 }
 
 function testFiles(): Promise<string[]> {

@@ -21,6 +21,7 @@ import { createLog } from '../src/server/log'
 import { LongReads, type ThreadSettings } from '../src/server/long-reads/long-reads'
 import { noticeJobs } from '../src/server/notices/notice-jobs'
 import { jobsElsewhere, startExecutable } from './executable-world'
+import { startPostgres } from './postgres'
 import { executable } from './process'
 
 /**
@@ -73,7 +74,21 @@ export const PASSWORD = 'correct horse'
 /** Whether a test may look into the server, or change its settings while it runs. */
 export const isInProcess = executable === undefined
 
+/**
+ * Whether a world is two servers on one PostgreSQL database, which answer in turn
+ * (`npm run test:postgres`). A world with a database of its own choice is one server.
+ */
+const onPostgres = process.env.TEST_ENGINE === 'postgres'
+
 const open = new Set<World>()
+/** On PostgreSQL: the database that belongs to a data folder. */
+const databases = new Map<string, ReturnType<typeof startPostgres>>()
+
+function databaseOf(dir: string) {
+  const database = databases.get(dir) ?? startPostgres()
+  databases.set(dir, database)
+  return database
+}
 
 /** With another world's `DATA_DIR` it is a second server, or the first one started again. */
 export async function createWorld(
@@ -87,29 +102,37 @@ export async function createWorld(
   const settings = readEnv({ DATA_DIR: ownDir, ...env })
   const dir = settings.dataDir
   const printed: string[] = []
-  const db = openDatabase(settings.databaseUrl, settings.replicaUrl)
-  const ground = {
-    env: settings,
-    db,
-    longReads: new LongReads(db, settings.databaseUrl, thread),
-    log: createLog('debug', (line) => logged.push(JSON.parse(line))),
-    now: () => now,
-    stopping: stopping.signal,
-    events: new Events(),
-    limits: new AddressLimits(),
-    underWay: new UnderWay(MOST_BYTES),
-  }
-  const letters = letterJobs(ground, (line) => printed.push(line))
-  const app: App = {
-    ...ground,
-    jobs: executable ? jobsElsewhere(ground) : createJobs(ground, [letters, noticeJobs(ground)]),
-  }
-  await app.db.migrate()
-  const inProcess = createApi(app)
+  const database = onPostgres && !env.DATABASE_URL ? await databaseOf(dir) : undefined
+  const servers = Array.from({ length: database ? 2 : 1 }, () => {
+    const url = database?.url ?? settings.databaseUrl
+    const db = openDatabase(url, settings.replicaUrl)
+    const ground = {
+      env: { ...settings, databaseUrl: url },
+      db,
+      longReads: new LongReads(db, url, thread),
+      log: createLog('debug', (line) => logged.push(JSON.parse(line))),
+      now: () => now,
+      stopping: stopping.signal,
+      events: new Events(),
+      limits: new AddressLimits(),
+      underWay: new UnderWay(MOST_BYTES),
+    }
+    const letters = letterJobs(ground, (line) => printed.push(line))
+    const jobs = executable
+      ? jobsElsewhere(ground)
+      : createJobs(ground, [letters, noticeJobs(ground)])
+    const app: App = { ...ground, jobs }
+    return { app, api: createApi(app), doors: executable ? undefined : createDoors(app) }
+  })
+  for (const { app } of servers) await app.db.migrate()
+  const [{ app, api: inProcess }] = servers as [(typeof servers)[number]]
   const running = executable ? await startExecutable(env, now, dir, { logged, printed }) : undefined
+  let requests = 0
+  const nextServer = () => servers[requests++ % servers.length] as (typeof servers)[number]
+  const handle = (request: Request) => nextServer().api.handle(request)
   // Its routes are the same.
-  const api: Api = running ? Object.assign(Object.create(inProcess), running) : inProcess
-  const doors = running ? () => undefined : createDoors(app)
+  const api: Api =
+    running || database ? Object.assign(Object.create(inProcess), running ?? { handle }) : inProcess
   let people = 0
 
   const world: World = {
@@ -149,7 +172,7 @@ export async function createWorld(
       return cookieOf(response)
     },
     async letters(to) {
-      await app.jobs.kick()
+      await Promise.all(servers.map(({ app }) => app.jobs.kick()))
       const folder = join(dir, 'outbox')
       const files = existsSync(folder) ? readdirSync(folder).sort() : []
       const letters = files.map((name) => PostalMime.parse(readFileSync(join(folder, name))))
@@ -158,7 +181,9 @@ export async function createWorld(
     fetch(path, init, from) {
       const request = new Request(`http://localhost:3000${path}`, init)
       if (from) traceOf(request, { address: from })
-      return doors(request) ?? api.handle(request)
+      if (running) return running.handle(request)
+      const { api, doors } = nextServer()
+      return doors?.(request) ?? api.handle(request)
     },
     send: (method, path, body, { headers, from } = {}) =>
       world.fetch(
@@ -174,9 +199,12 @@ export async function createWorld(
       open.delete(world)
       stopping.abort()
       await running?.stop()
-      await app.jobs.stop()
-      app.longReads.stop()
-      app.db.close()
+      for (const { app } of servers) {
+        await app.jobs.stop()
+        app.longReads.stop()
+        app.db.close()
+      }
+      if (ownDir) await database?.stop()
       if (ownDir) rmSync(ownDir, { recursive: true, force: true })
     },
   }

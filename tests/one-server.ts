@@ -1,0 +1,39 @@
+/**
+ * The API's tests that `npm run test:postgres` leaves out, which runs each on two servers with one
+ * PostgreSQL database: why, and the files or the titles.
+ */
+export const ON_ONE_SERVER = {
+  files: {
+    'starts its own servers, on the engine that it needs': [
+      'hosting/hosting',
+      'lost-files',
+      'postgres-hangs',
+      'postgres-kills',
+      'postgres-refuses',
+      'postgres-replica',
+    ],
+    'replaces a part of one server': ['long-reads-fail'],
+  },
+  titles: {
+    'A count of one server reaches the other within 20 ms, in which one more may come.': [
+      'security 24: what comes from one address is limited, for any account',
+      'security 24: a clock that is set back refills no limit',
+      'security 24: after a clock was set back',
+      'security 24: many other networks don’t make the server forget',
+      'security 24: nor does it forget the one that asks most',
+    ],
+    'It bounds the memory of one server.': ['security 23: one person has two large files taken'],
+    'It watches what one server sends to its database.': [
+      'A6, security 2: forgot-password runs the same statements',
+    ],
+    'It fills, looks into or takes away the SQLite file, or expects its errors.': [
+      'REGISTRATION=invite: tasks invite prints a link',
+      'everything is gone at once, every session ends, and the letter says so',
+      'goes on being read where nothing can be written',
+      'E9: while the database is away, feeds, calendars and assistants',
+      'security 22: a 500 says only its request',
+      'security 13, A10: the sweep',
+    ],
+    'Its answer names the engine.': ['GET /api/health answers {status: "ok"}'],
+  },
+}
