@@ -12,7 +12,7 @@ export const ON_ONE_SERVER = {
       'postgres-refuses',
       'postgres-replica',
     ],
-    'replaces a part of one server': ['long-reads-fail'],
+    'looks into one server, or replaces a part of it': ['long-reads-fail'],
   },
   titles: {
     'A count of one server reaches the other within 20 ms, in which one more may come.': [
@@ -22,9 +22,17 @@ export const ON_ONE_SERVER = {
       'security 24: many other networks don’t make the server forget',
       'security 24: nor does it forget the one that asks most',
     ],
-    'It bounds the memory of one server.': ['security 23: one person has two large files taken'],
+    'It bounds the memory of one server.': [
+      'security 23: one person has two large files taken',
+      'the oldest of more than 32 listeners of one person makes room',
+      'a third recording at once is 429',
+    ],
     'It watches what one server sends to its database.': [
       'A6, security 2: forgot-password runs the same statements',
+    ],
+    'It looks at who listens at one server.': [
+      'ends when the session does: nothing more is told',
+      'ends when the client goes away, and is forgotten',
     ],
     'It fills, looks into or takes away the SQLite file, or expects its errors.': [
       'REGISTRATION=invite: tasks invite prints a link',

@@ -82,7 +82,12 @@ async function serve(dir: string, settings: Record<string, string>): Promise<Pos
   const data = join(dir, 'data')
   const port = String(freePort())
   const url = `postgres://tasks@127.0.0.1:${port}/postgres`
-  const options = { fsync: 'off', max_connections: '1000', unix_socket_directories: '', ...settings }
+  const options = {
+    fsync: 'off',
+    max_connections: '1000',
+    unix_socket_directories: '',
+    ...settings,
+  }
   const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server = run('postgres', '-D', data, '-h', '127.0.0.1', '-p', port, ...words)
   const ready = () =>
