@@ -1,7 +1,14 @@
 import type { Context } from '../data/context'
 import type { Definition } from '../data/define-commands'
 import type { Rows } from '../data/rows'
-import { type Patch, type Ref, reminderKey, type Tables, taskTagKey } from '../data/tables'
+import {
+  calendarItemKey,
+  type Patch,
+  type Ref,
+  reminderKey,
+  type Tables,
+  taskTagKey,
+} from '../data/tables'
 import { together } from '../data/together'
 import type { ReminderRow } from '../reminders/contract'
 import type { TagRef } from '../tags/contract'
@@ -82,7 +89,7 @@ function settle({ id }: { id: number }, whole: Whole, context: Context) {
   return [
     (tables: Tables) => setTags(tables, id, tags, context),
     (tables: Tables) => setReminders(tables, id, reminders),
-    (): Patch => ({ put: { calendarItems: [{ ...item, taskId: id }] }, del: {} }),
+    (tables: Tables) => setItem(tables, id, item),
     ...children.map((child) => (tables: Tables) => adopt(tables, child, { id }, context)),
   ]
 }
@@ -107,6 +114,13 @@ function setReminders(tables: Tables, taskId: number, wanted: Whole['reminders']
     put: { reminders: rows.filter((row) => !tables.reminders.get(reminderKey(row))) },
     del: { reminders: gone.filter((key) => !keys.has(key)) },
   }
+}
+
+/** Under its one name. */
+function setItem(tables: Tables, taskId: number, item: Whole['item']): Patch {
+  const had = ofTask(tables.calendarItems.values(), taskId)
+  const gone = had.filter(({ name }) => name !== item.name).map(calendarItemKey)
+  return { put: { calendarItems: [{ ...item, taskId }] }, del: { calendarItems: gone } }
 }
 
 function ofTask<R extends { taskId: number }>(rows: Iterable<R>, id: number): R[] {

@@ -53,12 +53,23 @@ export async function changesSince(
       }
       for (const { id } of snapshot.tags ?? []) if (id) tagIds.add(id)
     }
+    for (const taskId of newlyNamed(before, after)) names.get(taskId)?.add(defaultName(taskId))
     const isHere = (task: Partial<{ folderId: number | null; parentTaskId: number | null }>) =>
       row.origin !== null || task.folderId === place.folderId || Boolean(task.parentTaskId)
     for (const task of before?.tasks ?? []) if (task.id && isHere(task)) left.add(task.id)
   }
   for (const id of await taggedWith(db, place.ownerId, tagIds)) touched.add(id)
   return settle(db, place, { touched, left, names })
+}
+
+/** The tasks to which a client gave a name when they were there. */
+function newlyNamed(before: Snapshot = {}, after: Snapshot = {}): number[] {
+  const named = new Set(before.calendarItems?.map(({ taskId }) => taskId))
+  const had = new Set(before.tasks?.map(({ id }) => id))
+  const made = new Set(after.tasks?.flatMap(({ id }) => (had.has(id) ? [] : id)))
+  return (after.calendarItems ?? []).flatMap(({ taskId = 0 }) =>
+    named.has(taskId) || made.has(taskId) ? [] : taskId,
+  )
 }
 
 interface Touched {
@@ -90,6 +101,8 @@ async function settle(
     const known = [...(names.get(id) ?? []), ...(kept.get(id) ?? []).map(({ name }) => name)]
     return known.length > 0 ? known : [defaultName(id)]
   })
+  // A task that was renamed is gone from its former address.
+  for (const id of here) wanted.push(...(names.get(id) ?? []))
   const still = await loadNamed(db, place, [...new Set(wanted)])
   return { changed, removed: [...new Set(wanted)].filter((name) => !still.has(name)) }
 }

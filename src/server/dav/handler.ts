@@ -20,9 +20,11 @@ import { describeAll, report } from './reports'
 import type { DavRequest } from './request'
 import { holderIn } from './sign-in'
 import { loadAll, loadNamed } from './task-store'
+import { transfer } from './transfer'
 import { childOf, DAV, documentOf, type Element, escaped } from './xml'
 
-const METHODS = 'OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL'
+const METHODS =
+  'OPTIONS, GET, HEAD, PUT, DELETE, COPY, MOVE, PROPFIND, PROPPATCH, REPORT, MKCALENDAR, MKCOL'
 const COMMON = {
   dav: '1, 3, access-control, calendar-access, extended-mkcol',
   'cache-control': 'private, no-cache',
@@ -85,6 +87,10 @@ export function createDav(app: App) {
         if (target.kind === 'task') return deleteTask(asked, target.segment, target.name)
         if (target.kind === 'calendar') return deleteCalendar(asked, target.segment)
         throw davError(403, undefined, 'This can’t be deleted.')
+      case 'COPY':
+      case 'MOVE':
+        if (target.kind !== 'task') throw davError(403, undefined, 'Only tasks can be moved.')
+        return transfer(asked, target)
       case 'PROPPATCH':
         if (target.kind !== 'calendar') throw davError(403, undefined, 'This can’t be changed.')
         return multistatus(await changeCalendar(asked, target.segment))

@@ -7,7 +7,7 @@ import { zoneOf } from '../transfer/ics-moment'
 import { actorOf, mayWriteAt, write } from './acting'
 import { readItem } from './body'
 import type { Calendar } from './calendar-store'
-import { type CalendarTask, etagOf, textOf } from './calendar-task'
+import { type CalendarTask, etagOf, type Reader, textOf } from './calendar-task'
 import { checkItem } from './check'
 import { mustMatch } from './conditions'
 import { davError } from './errors'
@@ -37,7 +37,14 @@ export async function put(asked: DavRequest, segment: string, name: string): Pro
     const kept = (await loadNamed(tx, calendar, [name])).get(name)
     return { ...done, isNew: !found, kept }
   })
-  // Without an ETag the client reads what has become of its text (RFC 4791 5.3.4).
+  return answerWith(kept, { isNew, text, reader })
+}
+
+/** Without an ETag the client reads what has become of its text (RFC 4791 5.3.4). */
+export function answerWith(
+  kept: CalendarTask | undefined,
+  { isNew, text, reader }: { isNew: boolean; text: string; reader: Reader },
+): Response {
   const isSame = kept !== undefined && textOf(kept, reader) === text
   return new Response(null, {
     status: isNew ? 201 : 204,
@@ -47,7 +54,7 @@ export async function put(asked: DavRequest, segment: string, name: string): Pro
 
 async function mustBeOnlyOne(
   tx: Queries,
-  { user }: DavRequest,
+  asked: DavRequest,
   calendar: Calendar,
   { uid }: Sent,
   found: CalendarTask | undefined,
@@ -55,14 +62,17 @@ async function mustBeOnlyOne(
   const twin = await findByUid(tx, calendar, uid)
   const isOther = twin && twin.task.id !== found?.task.id
   if (!isOther && (!found || found.uid === uid)) return
-  const other = (isOther ? twin : found) as CalendarTask
+  throw refuseUid(asked, calendar, (isOther ? twin : found) as CalendarTask)
+}
+
+export function refuseUid({ user }: DavRequest, calendar: Calendar, other: CalendarTask) {
   const path = `${calendarPath(user.id, calendar.segment)}${encoded(other.name)}`
   const message = 'Another task has this UID, or this address has another one.'
-  throw davError(403, `<c:no-uid-conflict>${href(path)}</c:no-uid-conflict>`, message)
+  return davError(403, `<c:no-uid-conflict>${href(path)}</c:no-uid-conflict>`, message)
 }
 
 /** When a client says that it was done, if it is done by this. */
-function completedAtOf(
+export function completedAtOf(
   { isDone, completedAt, repeat }: Sent,
   found: CalendarTask | undefined,
   asked: DavRequest,
@@ -80,7 +90,8 @@ interface Putting {
   found: CalendarTask | undefined
 }
 
-async function commandOf(
+/** The command that makes a task what a client has sent, in a calendar and under a name. */
+export async function commandOf(
   tx: Queries,
   { reader }: DavRequest,
   { calendar, name, text, sent, found }: Putting,

@@ -40,6 +40,13 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: 'caldav: nothing is written over that a client wants to keep',
+    file: 'src/server/dav/transfer.ts',
+    from: "request.headers.get('overwrite')?.trim().toUpperCase() === 'F'",
+    to: 'false',
+    tests: TESTS,
+  },
+  {
     protects: 'caldav: members see no reminders of the owner',
     file: 'src/server/dav/task-store.ts',
     from: "if (place.isOwn) await slice.where('reminders', 'taskId', ids)",

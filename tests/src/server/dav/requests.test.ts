@@ -664,6 +664,122 @@ test('sharing: an editor changes tasks, a viewer reads, and who is removed finds
   }
 })
 
+test('COPY and MOVE: to another name or calendar, over what is there, and back by undo', async () => {
+  const { person, list, home, send } = await client()
+  const work = await made(person.api.folders.post({ name: 'Work' }))
+  const other = `${home}folder-${work.id}/`
+  const to = (path: string, headers = {}) => ({ destination: door.url + path, ...headers })
+  const text = todo('a', 'SUMMARY:Bake', 'CATEGORIES:shop', 'LOCATION:Kitchen', 'X-OTHER:kept')
+  await send('PUT', `${list}a.ics`, text)
+  await send('PUT', `${list}part.ics`, todo('part', 'SUMMARY:Part', 'RELATED-TO:a'))
+  const token = tokenIn((await send('REPORT', list, sync())).text)
+  const there = tokenIn((await send('REPORT', other, sync())).text)
+
+  // One UID can be in a calendar only once.
+  const twice = await send('COPY', `${list}a.ics`, undefined, to(`${list}b.ics`))
+  expect([twice.status, twice.text]).toEqual([403, expect.stringContaining('no-uid-conflict')])
+  expect((await send('COPY', `${list}a.ics`, undefined, to(`${other}a.ics`))).status).toBe(201)
+  expect((await send('GET', `${other}a.ics`)).text).toBe(text)
+  expect((await send('REPORT', other, sync(there))).text).toContain('a.ics')
+  const kept = { overwrite: 'F' }
+  for (const method of ['COPY', 'MOVE']) {
+    const refused = await send(method, `${list}a.ics`, undefined, to(`${other}a.ics`, kept))
+    expect(refused.status).toBe(412)
+  }
+  const over = await send('COPY', `${list}a.ics`, undefined, to(`${other}a.ics`))
+  expect(over.status).toBe(204)
+
+  const stale = to(`${list}new.ics`, { 'if-match': '"old"' })
+  expect((await send('MOVE', `${list}a.ics`, undefined, stale)).status).toBe(412)
+  const renamed = await send('MOVE', `${list}a.ics`, undefined, to(`${list}new.ics`))
+  expect([renamed.status, renamed.etag]).toEqual([201, expect.any(String)])
+  expect((await send('GET', `${list}a.ics`)).status).toBe(404)
+  const report = (await send('REPORT', list, sync(token))).text
+  expect(report).toMatch(/a\.ics<\/d:href><d:status>HTTP\/1.1 404/)
+  expect(report).toContain('new.ics')
+
+  // With its subtask, in place of the copy.
+  expect((await send('MOVE', `${list}new.ics`, undefined, to(`${other}a.ics`))).status).toBe(204)
+  expect((await send('GET', `${other}a.ics`)).text).toBe(text)
+  const [task, ...others] = await made(person.api.tasks.get())
+  expect(others).toEqual([])
+  expect(task).toMatchObject({ folderId: work.id, subtasks: [{ title: 'Part' }] })
+  expect((await send('REPORT', list, sync(token))).text).toMatch(
+    /new\.ics<\/d:href><d:status>HTTP\/1.1 404/,
+  )
+  const [entry] = await made(person.api.journal.get({ query: { limit: 1 } }))
+  await made(person.api.journal({ id: entry?.id ?? 0 }).undo.post())
+  expect((await send('GET', `${list}new.ics`)).text).toBe(text)
+
+  // One that no client has named, and a subtask by itself.
+  const loose = await made(person.api.tasks.post({ title: 'Loose' }))
+  const plain = `task-${loose.id}.ics`
+  const before = tokenIn((await send('REPORT', `${home}folder-none/`, sync())).text)
+  const named = await send(
+    'MOVE',
+    `${home}folder-none/${plain}`,
+    undefined,
+    to(`${home}folder-none/x.ics`),
+  )
+  expect(named.status).toBe(201)
+  expect((await send('REPORT', `${home}folder-none/`, sync(before))).text).toMatch(
+    new RegExp(`${plain}</d:href><d:status>HTTP/1.1 404`),
+  )
+  expect((await send('MOVE', `${list}part.ics`, undefined, to(`${other}part.ics`))).status).toBe(
+    201,
+  )
+  expect((await send('GET', `${other}part.ics`)).text).toContain('RELATED-TO:a')
+
+  for (const [destination, status] of [
+    [`${list}new.ics`, 403],
+    [`${home}nowhere/new.ics`, 409],
+    [`/dav/calendars/${person.id + 1}/folder-1/new.ics`, 409],
+    [other, 403],
+    ['/api/tasks', 409],
+  ] as const) {
+    const refused = await send('MOVE', `${list}new.ics`, undefined, to(destination))
+    expect([destination, refused.status]).toEqual([destination, status])
+  }
+  const far = { destination: 'https://elsewhere.example/new.ics' }
+  expect((await send('MOVE', `${list}new.ics`, undefined, far)).status).toBe(502)
+})
+
+test('MOVE between people’s folders: with the rights there, the task is the other’s (M7)', async () => {
+  const ann = await client()
+  const bob = await client()
+  const shared = `${bob.home}folder-${ann.folderId}/`
+  const to = (path: string) => ({ destination: path })
+  await bob.send('PUT', `${bob.list}m.ics`, todo('m', 'SUMMARY:Mine', 'X-OTHER:kept'))
+  await share(door.world, ann.person, ann.folderId, bob.person, 'view')
+  for (const method of ['COPY', 'MOVE']) {
+    const refused = await bob.send(method, `${bob.list}m.ics`, undefined, to(`${shared}m.ics`))
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('need-privileges'),
+    ])
+  }
+  await made(
+    ann.person.api
+      .folders({ id: ann.folderId })
+      .members({ memberId: bob.person.id })
+      .put({ role: 'edit' }),
+  )
+  const moved = await bob.send('MOVE', `${bob.list}m.ics`, undefined, to(`${shared}n.ics`))
+  expect(moved.status).toBe(201)
+  expect((await ann.send('GET', `${ann.list}n.ics`)).text).toContain('X-OTHER:kept')
+  expect((await bob.send('GET', `${bob.list}m.ics`)).status).toBe(404)
+  const out = await bob.send(
+    'MOVE',
+    `${shared}n.ics`,
+    undefined,
+    to(`${bob.home}folder-none/n.ics`),
+  )
+  expect(out.status).toBe(403)
+  expect((await bob.send('COPY', `${shared}n.ics`, undefined, to(`${bob.list}c.ics`))).status).toBe(
+    201,
+  )
+})
+
 test('a token for one folder reaches that one only', async () => {
   const ann = await client()
   const work = await made(ann.person.api.folders.post({ name: 'Work' }))
@@ -760,6 +876,9 @@ test('bad input of any kind is a 4xx within 100 ms', async () => {
     ['LOCK', list],
     ['PATCH', list],
     ['MOVE', `${list}a.ics`],
+    ['COPY', `${list}a.ics`, undefined, { destination: 'http://[' }],
+    ['MOVE', `${list}a.ics`, undefined, { destination: `${list}b.ics` }],
+    ['MOVE', list, undefined, { destination: `${home}other/` }],
     ['GET', `${list}%E0%A4%A.ics`],
     ['GET', `${list}${'n'.repeat(300)}.ics`],
     ['GET', `${list}a/b/c`],
