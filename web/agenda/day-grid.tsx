@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { DayPlan, Planned } from '../../src/core/planning/days'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { nameDay, type Reader } from '../dates/reader-locale'
@@ -61,9 +61,10 @@ export function DayGrid({
 }: Props) {
   const reader = usePageClock()?.reader
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
+  const table = useKeptFocus()
   return (
     <>
-      <table className="calendar-grid">
+      <table ref={table} className="calendar-grid">
         <thead>
           <tr>
             {(weeks[0] ?? []).map((each) => (
@@ -173,4 +174,21 @@ function shortName(day: string, reader?: Reader): string {
 export function longName(day: string, reader?: Reader): string {
   const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
   return nameDay(day, options, reader)
+}
+
+const DAYS = '.day-number'
+
+/** The day that has the focus keeps it when the grid is drawn again by code that has come since. */
+function useKeptFocus() {
+  const table = useRef<HTMLTableElement>(null)
+  const [focused] = useState(() =>
+    typeof document === 'undefined'
+      ? -1
+      : [...document.querySelectorAll(DAYS)].findIndex((day) => day === document.activeElement),
+  )
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    table.current?.querySelectorAll<HTMLElement>(DAYS)[focused]?.focus({ preventScroll: true })
+  }, [focused])
+  return table
 }
