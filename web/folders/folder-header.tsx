@@ -27,17 +27,22 @@ export function People({ folder, onShare }: Props) {
   )
 }
 
-/** Above its tasks: what one may do, and who else is looking. On a phone also whose it is. */
+/**
+ * Above its tasks: what one may do, and who else is looking. On a phone also whose it is, where it is
+ * somebody else's: of one's own, its tab shows who is in it.
+ */
 export function FolderHeader({ folder, onShare }: Props) {
   const self = useSelf()
   const { id, role, members } = folder
   const others = members?.filter(({ userId }) => userId !== self) ?? []
   return (
     <div className="folder-note">
-      <button type="button" onClick={onShare} className="min-h-11 cursor-pointer md:hidden">
-        {whoseIs(folder)}
-        <span className="sr-only">: people and rights</span>
-      </button>
+      {role && (
+        <button type="button" onClick={onShare} className="min-h-11 cursor-pointer md:hidden">
+          {whoseIs(folder)}
+          <span className="sr-only">: people and rights</span>
+        </button>
+      )}
       {role === 'view' && <span>You can only view this folder</span>}
       <span role="status" className="inline-flex items-center gap-2">
         <Suspense>

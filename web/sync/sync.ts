@@ -74,7 +74,7 @@ export class Sync implements CurrentSync {
 
   /** `delta`: all rows, where the page came with them. */
   constructor(
-    private readonly queryClient: QueryClient,
+    readonly queryClient: QueryClient,
     readonly user: User,
     delta: Delta | undefined,
   ) {

@@ -3,7 +3,10 @@ import { timeOf } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import type { Candidate, Change, VoiceAnswer } from '../../src/core/voice/contract'
 import { localTimeZone } from '../dates/time-zone'
+import { askToAssign, withoutViewer } from '../folders/viewer'
 import { newId } from '../sync/new-id'
+import type { Sync } from '../sync/sync'
+import { change as changeBySync } from '../sync/use-change'
 import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
 
@@ -29,11 +32,38 @@ export interface Outcome {
 type Shown = Pick<Tables, 'tasks'>
 
 /**
+ * The same as `carryOut`, but for a task for somebody who can only view its folder: it is added for
+ * nobody, with a question whether to assign it all the same (U13).
+ */
+export async function carryOutAsking(
+  sync: Sync,
+  answer: VoiceAnswer,
+  last: Outcome | undefined,
+  signal: AbortSignal,
+  clientId?: string,
+): Promise<Outcome> {
+  const { shown } = sync.data.replica
+  const { assigneeId, folderId, sure } = answer
+  const { viewer } = withoutViewer(sync.queryClient, { assigneeId }, folderId)
+  // What isn't sure comes back once it is confirmed.
+  if (!viewer || !sure) return carryOut(answer, last, signal, shown, clientId)
+  const forNobody = { ...answer, assigneeId: null, assigneeName: null }
+  const outcome = await carryOut(forNobody, last, signal, shown, clientId)
+  const { taskId: id } = outcome
+  if (id !== undefined) {
+    askToAssign([viewer], () =>
+      changeBySync(sync, { kind: 'task.update', task: { id }, assigneeId }),
+    )
+  }
+  return outcome
+}
+
+/**
  * Does what the answer says (V1), all of it or, when `signal` aborts, nothing. `last` is what came
  * of the command before, which it may amend; `shown`: what the page shows. `clientId`: of the task that it may add, where it may
  * be done again.
  */
-export async function carryOut(
+async function carryOut(
   answer: VoiceAnswer,
   last: Outcome | undefined,
   signal: AbortSignal,

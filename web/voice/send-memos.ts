@@ -4,7 +4,7 @@ import { inTurn } from '../sync/in-turn'
 import type { Memo } from '../sync/memo'
 import type { Sync } from '../sync/sync'
 import { toast } from '../ui/toast-store'
-import { carryOut, type Outcome, undo } from './carry-out'
+import { carryOutAsking, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
 import { answerQuestion, isQuestion, REPLIES } from './replies'
 
@@ -38,7 +38,7 @@ async function send(sync: Sync, memo: Memo) {
       return
     }
     const { signal } = new AbortController()
-    const outcome = await carryOut(answer, undefined, signal, shown, memo.id)
+    const outcome = await carryOutAsking(sync, answer, undefined, signal, memo.id)
     if (outcome.changes) await finish(sync, memo, outcome)
     else
       await sync.review.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })

@@ -7,7 +7,7 @@ import { reportFailure } from '../api/report-failure'
 import { STATS_KEY } from '../sync/lists'
 import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
-import { carryOut, complete, type Outcome, undo } from './carry-out'
+import { carryOutAsking, complete, type Outcome, undo } from './carry-out'
 import { interpret } from './interpret'
 import { canRecognize, recognize } from './recognition'
 import { findMicrophone, hasMicrophone, record } from './recorder'
@@ -93,7 +93,8 @@ export function useVoice({ folders, category, onLevel }: Options) {
     else setPhase('idle')
   }
 
-  const shown = () => openSync(queryClient).data.replica.shown
+  const sync = () => openSync(queryClient)
+  const shown = () => sync().data.replica.shown
 
   function process(said: File | string) {
     setPhase('processing')
@@ -108,7 +109,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
       })
       if (!answer) return { reply: REPLIES.kept }
       if (isQuestion(answer)) return answerQuestion(answer, shown())
-      return carryOut(answer, last, signal, shown())
+      return carryOutAsking(sync(), answer, last, signal)
     })
   }
 
@@ -187,7 +188,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
     confirm(answer: VoiceAnswer) {
       const last = outcome?.review?.last
       setPhase('processing')
-      mutate((signal) => carryOut({ ...answer, sure: true }, last, signal, shown()))
+      mutate((signal) => carryOutAsking(sync(), { ...answer, sure: true }, last, signal))
     },
     discard: () => finish({ reply: REPLIES.discarded }),
     /** When the dialog closes: a completion can still be undone for a while. */

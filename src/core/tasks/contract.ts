@@ -121,7 +121,11 @@ const fields = {
   ),
   folderId: nullable(Id),
   projectId: nullable(Id),
-  assigneeId: nullable(Id),
+  assigneeId: nullable({
+    ...Id,
+    description:
+      'Somebody in the task’s folder. One who can only view it may be assigned, but can’t complete the task',
+  }),
   parentTaskId: nullable(Id),
 }
 
