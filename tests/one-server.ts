@@ -30,7 +30,8 @@ export const ON_ONE_SERVER = {
     'It watches what one server sends to its database.': [
       'A6, security 2: forgot-password runs the same statements',
     ],
-    'It looks at who listens at one server.': [
+    'It looks at who listens at one server, or what this one has sent.': [
+      'of many that are due at once few are told before others have their turn',
       'ends when the session does: nothing more is told',
       'ends when the client goes away, and is forgotten',
     ],
@@ -38,6 +39,7 @@ export const ON_ONE_SERVER = {
       'REGISTRATION=invite: tasks invite prints a link',
       'everything is gone at once, every session ends, and the letter says so',
       'goes on being read where nothing can be written',
+      'security 6: no emailed or session token is in the database file',
       'E9: while the database is away, feeds, calendars and assistants',
       'security 22: a 500 says only its request',
       'security 13, A10: the sweep',

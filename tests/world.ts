@@ -199,11 +199,13 @@ export async function createWorld(
       open.delete(world)
       stopping.abort()
       await running?.stop()
-      for (const { app } of servers) {
-        await app.jobs.stop()
-        app.longReads.stop()
-        app.db.close()
-      }
+      await Promise.all(
+        servers.map(async ({ app }) => {
+          await app.jobs.stop()
+          app.longReads.stop()
+          app.db.close()
+        }),
+      )
       if (ownDir) await database?.stop()
       if (ownDir) rmSync(ownDir, { recursive: true, force: true })
     },

@@ -9,7 +9,7 @@ const known = new Map<string, string>()
 export function toPostgres(text: string): string {
   const found = known.get(text)
   if (found) return found
-  const made = outsideOfLiterals(text, translate())
+  const made = outsideOfLiterals(text, translate(text))
   known.set(text, made)
   return made
 }
@@ -32,18 +32,21 @@ const WORDS: [RegExp, string][] = [
   // Of several values; of one, both are of all rows.
   [/\bmax\((?=[^()]*,)/gi, 'greatest('],
   [/\bmin\((?=[^()]*,)/gi, 'least('],
-  // SQLite numbers a row whose id is null.
-  [/(?<=^insert into "\w+" \("id", .*)\(null, /g, '(default, '],
   // Drizzle names the column's table.
   [/(?<=\bon conflict \([^)]*)"\w+"\./g, ''],
   // Hints that SQLite reads as comments.
   [/\/\* (for update skip locked) \*\//g, '$1'],
 ]
 
-function translate() {
+const NEXT_ID: [RegExp, string] = [/\(null, /g, '(default, ']
+
+function translate(text: string) {
+  // SQLite numbers a row whose id is null.
+  const isNumbered = /^insert into "\w+" \("id", /.test(text)
+  const words = isNumbered ? [...WORDS, NEXT_ID] : WORDS
   let parameters = 0
   return (code: string) => {
     const numbered = code.replace(/\?(\d*)/g, (_, given) => `$${given || ++parameters}`)
-    return WORDS.reduce((text, [pattern, word]) => text.replace(pattern, word), numbered)
+    return words.reduce((text, [pattern, word]) => text.replace(pattern, word), numbered)
   }
 }

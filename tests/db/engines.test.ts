@@ -38,6 +38,18 @@ describe.each(ENGINES)('the %s', (_, start) => {
     expect(row?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   })
 
+  test('each of several rows in one insert gets its own id', async () => {
+    const emails = [1, 2, 3].map((nth) => `together${nth}@example.org`)
+    const rows = await db.write((tx) =>
+      tx
+        .insert(users)
+        .values(emails.map((email) => ({ email, password: '' })))
+        .returning(),
+    )
+    expect(rows.map(({ email }) => email)).toEqual(emails)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
+  })
+
   test('what a write throws undoes all that it wrote, and reaches the caller', async () => {
     const failure = new Error('changed my mind')
     const before = await db.read.$count(users)
