@@ -99,7 +99,8 @@ function tokenAt(
     side === 'start' &&
     taken.some(({ kind, to }) => isWhen(kind) && text.slice(to, from).trim() === '')
   const found =
-    (!has('repeat') && repeatFound(part, side, language, context, text.slice(to).trim() !== '')) ||
+    (!has('repeat') &&
+      repeatFound(part, side, language, context, before, text.slice(to).trim() !== '')) ||
     (!without.includes('date') && dateFound(part, side, language, context, before, isLed, text)) ||
     (!has('priority') && priorityFound(part, side, language, text.slice(to))) ||
     undefined
@@ -275,6 +276,7 @@ function repeatFound(
   side: Side,
   language: Language,
   { repeatAt, clock }: LineContext,
+  before: When,
   isFollowed: boolean,
 ): Found | undefined {
   const found = repeatAt?.(fold(part), side, language, clock)
@@ -293,6 +295,8 @@ function repeatFound(
     !/[,:]\s*$/.test(part.slice(0, found.to)) &&
     !(found.long && isLoadedVerb(rest.replace(/^\s*p[1-4]\s/, ''))) &&
     !time?.when.time &&
+    // "Every Monday standup at 10" has its time at the other end.
+    !(found.long && before.time && !before.day) &&
     // "Every Friday p1 #work …": marks separate as well.
     !(isFollowed && /^\s*(?:p[1-4]\s*)?$/.test(behind))
   )
