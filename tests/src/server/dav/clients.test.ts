@@ -52,15 +52,13 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
   return out
 }
 
-test('vdirsyncer and todoman: find the folder, and add, complete and delete both ways', async () => {
-  const { person, folderId, token } = await somebody()
-  const milk = await made(
-    person.api.tasks.post({ title: 'Buy milk', folderId, dueDate: '2026-12-01', priority: 'high' }),
-  )
+/** Discovers somebody's calendars, reads them into a folder of `dir`, and returns what does so again. */
+async function vdirsyncer(folder: string, person: Person, token: string) {
+  const file = join(dir, `${folder}.conf`)
   writeFileSync(
-    join(dir, 'vdirsyncer.conf'),
+    file,
     `[general]
-status_path = "${dir}/status/"
+status_path = "${dir}/${folder}-status/"
 [pair tasks]
 a = "here"
 b = "there"
@@ -68,7 +66,7 @@ collections = ["from b"]
 conflict_resolution = "b wins"
 [storage here]
 type = "filesystem"
-path = "${dir}/lists/"
+path = "${dir}/${folder}/"
 fileext = ".ics"
 [storage there]
 type = "caldav"
@@ -78,14 +76,23 @@ password = "${token}"
 item_types = ["VTODO"]
 `,
   )
+  const sync = () => run(['vdirsyncer', '-c', file, 'sync'])
+  await run(['vdirsyncer', '-c', file, 'discover'])
+  await sync()
+  return sync
+}
+
+test('vdirsyncer and todoman: find the folder, and add, complete and delete both ways', async () => {
+  const { person, folderId, token } = await somebody()
+  const milk = await made(
+    person.api.tasks.post({ title: 'Buy milk', folderId, dueDate: '2026-12-01', priority: 'high' }),
+  )
   writeFileSync(
     join(dir, 'todoman.py'),
     `path = "${dir}/lists/*"\ndate_format = "%Y-%m-%d"\ntime_format = "%H:%M"\ncache_path = "${dir}/cache"\n`,
   )
-  const sync = () => run(['vdirsyncer', '-c', join(dir, 'vdirsyncer.conf'), 'sync'])
   const todo = (...args: string[]) => run(['todoman', '--config', join(dir, 'todoman.py'), ...args])
-  await run(['vdirsyncer', '-c', join(dir, 'vdirsyncer.conf'), 'discover'])
-  await sync()
+  const sync = await vdirsyncer('lists', person, token)
   const list = `folder-${folderId}`
   expect(readdirSync(join(dir, 'lists'))).toEqual([list])
   expect(await todo('list')).toMatch(/2026-12-01.*Buy milk/)
@@ -134,6 +141,43 @@ test('python3-caldav: makes a calendar, and adds, finds, completes and deletes t
   expect(tasks.map(({ title, status, category }) => [title, status, category])).toEqual([
     ['Plant roses', 'completed', 'Garden'],
   ])
+}, 60_000)
+
+test('three round trips between vdirsyncer and python3-caldav change nothing else', async () => {
+  const { person, folderId, token } = await somebody()
+  const sync = await vdirsyncer('trips', person, token)
+  const fileOf = (uid: string) => join(dir, 'trips', `folder-${folderId}`, `${uid}.ics`)
+  const textOf = (uid: string) => readFileSync(fileOf(uid), 'utf8').replace(/\r?\n[ \t]/g, '')
+  writeFileSync(fileOf('whole'), WHOLE)
+  writeFileSync(fileOf('part'), PART)
+  const script = join(dir, 'trips.py')
+  writeFileSync(script, TRIPS)
+  const env = { DAV_URL: `${door.url}/dav/`, DAV_USER: person.email, DAV_PASSWORD: token }
+  for (const round of [1, 2, 3]) {
+    await sync()
+    await run(['/usr/bin/python3', script], env)
+    await sync()
+    for (const uid of ['whole', 'part']) {
+      const text = readFileSync(fileOf(uid), 'utf8')
+      expect(text).toContain('by python')
+      writeFileSync(fileOf(uid), text.replace(/^SUMMARY:.*$/m, `SUMMARY:Round ${round}`))
+    }
+  }
+  await sync()
+  const whole = textOf('whole')
+  for (const line of KEPT) expect(whole).toContain(`${line}\r\n`)
+  expect(textOf('part')).toContain('DUE;VALUE=DATE:20261203\r\n')
+  expect(textOf('part')).toMatch(/^RELATED-TO.*:whole\r$/m)
+  const [task, ...others] = await tasksOf(person)
+  expect(others).toEqual([])
+  expect(task).toMatchObject({
+    title: 'Round 3',
+    dueDate: '2026-12-01T09:00:00.000Z',
+    priority: 'urgent',
+    repeat: expect.any(String),
+    subtasks: [{ title: 'Round 3', dueDate: '2026-12-03' }],
+  })
+  expect(task?.taskTags.map(({ tag }) => tag.name).toSorted()).toEqual(['home', 'shop'])
 }, 60_000)
 
 test('tsdav: finds the folder, and adds, changes, syncs and deletes a task', async () => {
@@ -207,6 +251,46 @@ function TODO(uid: string, title: string): string {
     '',
   ].join('\r\n')
 }
+
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Europe/Berlin',
+  ...['BEGIN:STANDARD', 'DTSTART:19961027T030000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10'],
+  ...['TZNAME:CET', 'TZOFFSETFROM:+0200', 'TZOFFSETTO:+0100', 'END:STANDARD'],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:19810329T020000', 'RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=3'],
+  ...['TZNAME:CEST', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200', 'END:DAYLIGHT'],
+  'END:VTIMEZONE',
+]
+const KEPT = [
+  'DUE;TZID=Europe/Berlin:20261201T100000',
+  'RRULE:FREQ=WEEKLY;BYDAY=TU',
+  'PRIORITY:1',
+  'CATEGORIES:home,shop',
+  'TRIGGER:-PT15M',
+  'LOCATION:Kitchen',
+  'X-OTHER;X-PART=a:kept',
+]
+const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'DESCRIPTION:Ring', 'TRIGGER:-PT15M', 'END:VALARM']
+const WHOLE = TODO('whole', 'Bake')
+  .replace('BEGIN:VTODO', [...ZONE, 'BEGIN:VTODO'].join('\r\n'))
+  .replace(
+    'END:VTODO',
+    [...KEPT.filter((line) => !line.startsWith('TRIGGER')), ...ALARM, 'END:VTODO'].join('\r\n'),
+  )
+const PART = TODO('part', 'Knead').replace(
+  'END:VTODO',
+  'DUE;VALUE=DATE:20261203\r\nRELATED-TO:whole\r\nEND:VTODO',
+)
+
+const TRIPS = `
+import caldav, os
+client = caldav.DAVClient(os.environ['DAV_URL'], username=os.environ['DAV_USER'], password=os.environ['DAV_PASSWORD'])
+for todo in client.principal().calendars()[0].todos():
+    for part in todo.icalendar_instance.subcomponents:
+        if part.name == 'VTODO':
+            part['SUMMARY'] = part['SUMMARY'] + ' by python'
+    todo.save()
+`
 
 const PYTHON = `
 import caldav, os, datetime
