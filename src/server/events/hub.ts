@@ -45,6 +45,8 @@ export class Events {
   onTold: () => void = () => {}
   onAccount: (userId: number) => void = () => {}
   onLook: (userId: number, folderId: number | null) => void = () => {}
+  /** Somebody has said it here, who may listen there. */
+  onLookFor: (userId: number, folderId: number | null) => void = () => {}
   onQueued: () => void = () => {}
   /** Asks them who has a page of this person open; undefined where there are no others. */
   onAsk: ((userId: number) => void) | undefined
@@ -104,20 +106,27 @@ export class Events {
   }
 
   /**
-   * Somebody has opened a folder, or closed the one that was open. Tells everybody who has
-   * it open, and returns who they are.
+   * Somebody has opened a folder, or closed the one that was open. Tells everybody who has it open,
+   * and returns who they are, as far as this process knows: the person may listen to another one.
    */
   look(userId: number, folderId: number | null): number[] {
-    const before = this.open.get(userId)
-    if (folderId !== null && this.listeners.has(userId)) this.open.set(userId, folderId)
-    else this.open.delete(userId)
-    const now = this.open.get(userId) ?? null
-    if (now !== null || before !== undefined) this.onLook(userId, now)
-    if (before !== undefined && before !== folderId) this.tellLookers(before)
-    return folderId === null ? [] : this.tellLookers(folderId)
+    this.onLookFor(userId, folderId)
+    this.lookHere(userId, folderId)
+    return folderId === null ? [] : this.lookersOf(folderId)
   }
 
-  /** The same in another process. */
+  /** The same for the listeners of this process. */
+  lookHere(userId: number, folderId: number | null): void {
+    if (!this.listeners.has(userId)) return
+    const before = this.open.get(userId)
+    if (folderId === null) this.open.delete(userId)
+    else this.open.set(userId, folderId)
+    if (folderId !== null || before !== undefined) this.onLook(userId, folderId)
+    if (before !== undefined && before !== folderId) this.tellLookers(before)
+    if (folderId !== null) this.tellLookers(folderId)
+  }
+
+  /** A listener of another process has opened a folder, or closed it. */
   lookedElsewhere(process: string, userId: number, folderId: number | null): void {
     const key = `${process} ${userId}`
     const before = this.openElsewhere.get(key)?.folderId
@@ -139,14 +148,17 @@ export class Events {
     }
   }
 
-  private tellLookers(folderId: number): number[] {
-    const here = [...this.open].flatMap(([userId, id]) => (id === folderId ? userId : []))
-    const others = [...this.openElsewhere.values()].filter((each) => each.folderId === folderId)
-    const userIds = [...new Set([...here, ...others.map(({ userId }) => userId)])]
+  private tellLookers(folderId: number): void {
+    const userIds = this.lookersOf(folderId)
     for (const userId of userIds) {
       for (const each of this.listeners.get(userId) ?? []) each.looking({ folderId, userIds })
     }
-    return userIds
+  }
+
+  private lookersOf(folderId: number): number[] {
+    const here = [...this.open].flatMap(([userId, id]) => (id === folderId ? userId : []))
+    const others = [...this.openElsewhere.values()].filter((each) => each.folderId === folderId)
+    return [...new Set([...here, ...others.map(({ userId }) => userId)])]
   }
 
   /** Returns a function that ends the subscription. */
@@ -158,8 +170,8 @@ export class Events {
     return () => {
       own.delete(listener)
       if (own.size > 0 || this.listeners.get(userId) !== own) return
+      if (this.open.has(userId)) this.lookHere(userId, null)
       this.listeners.delete(userId)
-      if (this.open.has(userId)) this.look(userId, null)
     }
   }
 }

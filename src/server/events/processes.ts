@@ -8,7 +8,10 @@ type Message =
   /** There are new notices for open pages in `told_notices`. */
   | { is: 'told' }
   | { is: 'account'; userId: number }
+  /** A listener of the sender has opened a folder. */
   | { is: 'looking'; userId: number; folderId: number | null }
+  /** Somebody has told the sender so, and may listen elsewhere. */
+  | { is: 'lookFor'; userId: number; folderId: number | null }
   /** Who has a page of this person open, and the answer. */
   | { is: 'asked'; userId: number }
   | { is: 'listens'; userId: number }
@@ -38,6 +41,7 @@ export function joinProcesses(app: App): () => Promise<void> {
   events.onTold = () => send({ is: 'told' })
   events.onAccount = (userId) => send({ is: 'account', userId })
   events.onLook = (userId, folderId) => send({ is: 'looking', userId, folderId })
+  events.onLookFor = (userId, folderId) => send({ is: 'lookFor', userId, folderId })
   events.onAsk = (userId) => send({ is: 'asked', userId })
   events.onQueued = () => send({ is: 'queued' })
   limits.onCount = (what, network) => send({ is: 'counted', what, network })
@@ -62,6 +66,8 @@ export function joinProcesses(app: App): () => Promise<void> {
       events.accountChanged(message.userId)
     } else if (message.is === 'looking') {
       events.lookedElsewhere(message.from, message.userId, message.folderId)
+    } else if (message.is === 'lookFor') {
+      events.lookHere(message.userId, message.folderId)
     } else if (message.is === 'asked') {
       if (events.userIds.includes(message.userId)) send({ is: 'listens', userId: message.userId })
     } else if (message.is === 'listens') {

@@ -232,7 +232,7 @@ export function sharingRoutes(app: App) {
         detail: {
           summary: 'Say which shared folder you have open',
           description:
-            'Holds while you listen to `/api/events`, which tells you who else has it open; `null` for none. Nothing is stored. If several server processes share a database, each knows only its own listeners.',
+            'Holds while you listen to `/api/events`, which tells you who else has it open; `null` for none. Nothing is stored. If several server processes share a database, the answer may lack you; what you are told next doesn’t.',
         },
         body: LookSchema,
         response: { 200: LookersSchema, ...failures(400, 401, 404) },

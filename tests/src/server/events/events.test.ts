@@ -263,6 +263,11 @@ test('E6: processes that share a PostgreSQL database know who looks at a folder 
   await made(owner.api.looking.put({ folderId }))
   const others = two.client(member.cookie).looking
   await until(async () => (await made(others.put({ folderId }))).userIds.length === 2)
+  // A load balancer sends it to the process to which the owner doesn't listen.
+  await made(two.client(owner.cookie).looking.put({ folderId: null }))
+  await until(async () => (await made(others.put({ folderId }))).userIds.length === 1)
+  await made(two.client(owner.cookie).looking.put({ folderId }))
+  await until(async () => (await made(others.put({ folderId }))).userIds.length === 2)
   await here.close()
   await until(async () => (await made(others.put({ folderId }))).userIds.length === 1)
   await there.close()
