@@ -46,8 +46,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U2: what is typed before a dialog is there waits for it',
     file: 'web/ui/opening.tsx',
-    from: 'useLayoutEffect(holdKeysForLayer, [])',
-    to: 'useLayoutEffect(() => {}, [holdKeysForLayer])',
+    from: 'useLayoutEffect(() => holdKeys(true), [])',
+    to: 'void holdKeys',
     tests: KEYS,
   },
   {

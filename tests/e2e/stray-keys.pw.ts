@@ -100,7 +100,7 @@ test('what is typed before the code of a picker is there waits for it, Enter too
 })
 
 /** How much slower the processor is, as on a small machine with much to do. */
-const SLOWED = 8
+const SLOWED = 4
 
 /** Keys none of which waits until the page has answered the one before. */
 async function type(page: Page, ...keys: string[]) {
@@ -110,6 +110,7 @@ async function type(page: Page, ...keys: string[]) {
 test('U2: on a slow machine, each key goes to what the one before has opened or closed', async ({
   page,
 }) => {
+  test.slow()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
   const one = async () => {

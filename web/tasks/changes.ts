@@ -5,13 +5,14 @@ import type { Folder } from '../../src/core/folders/contract'
 import type { Problem } from '../../src/core/problem'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
-import { askToAssign, withoutViewer } from '../folders/viewer'
+import { withoutViewer } from '../folders/viewer'
 import type { NewTask } from '../quick-add/read-task'
 import { useFinishStep } from '../session/preferences'
 import { newId } from '../sync/new-id'
 import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
+import { untilDone } from '../ui/later'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
 type AnyTask = Task | Subtask
@@ -78,10 +79,13 @@ function useTypedAssignee() {
     homeId: number | null | undefined,
   ) => {
     const { fields, viewer } = withoutViewer(queryClient, typed, homeId)
-    const ask = () =>
-      askToAssign(viewer ? [viewer] : [], () =>
+    async function ask() {
+      if (!viewer) return
+      const { askToAssign } = await untilDone(() => import('../folders/ask-to-assign'))
+      askToAssign([viewer], () =>
         change({ kind: 'task.update', task, assigneeId: typed.assigneeId }),
       )
+    }
     return { fields, ask }
   }
 }

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
-import { holdKeysForLayer } from './hold-keys'
+import { holdKeys } from './hold-keys'
 
 /**
  * Stands where a dialog or menu is about to be, as the fallback of its `Suspense`. What is typed until
  * it has the focus is for it, and neither for the page nor for a field that still has the focus.
  */
 export function Opening() {
-  useLayoutEffect(holdKeysForLayer, [])
+  useLayoutEffect(() => holdKeys(true), [])
   return null
 }
 

@@ -1,5 +1,49 @@
-/** Presses a key as its user did, with what the browser leaves out where a script presses it. */
-export function pressKey({ key, code, shiftKey }: KeyboardEvent) {
+import { keys, stopHolding } from './hold-keys'
+
+/** What is over the page and has the keys to itself, those with Ctrl or Cmd too. */
+export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+let isPressing = false
+
+/** Presses the keys that were held, unless something else holds them too (see `holdKeys`). */
+export async function releaseKeys(isLayer: boolean) {
+  // It was closed, or its code can't be loaded.
+  if (isLayer && !(await isLayerFocused())) keys.held.length = 0
+  keys.holders -= 1
+  if (!isPressing) await pressAgain()
+}
+
+/** Frames that a dialog or menu may take to get the focus, once its code is there. */
+const PATIENCE = 30
+
+async function isLayerFocused(): Promise<boolean> {
+  await nextTask()
+  for (let frames = 0; frames < PATIENCE; frames += 1) {
+    const layer = document.activeElement?.closest(LAYERS)
+    if (layer && !layer.closest('[inert]')) return true
+    await new Promise(requestAnimationFrame)
+  }
+  return false
+}
+
+/** A key may open the next thing to come: those behind it wait for that. */
+async function pressAgain() {
+  isPressing = true
+  for (;;) {
+    // What a key does may take a task: a menu focuses what is typed in one of its own.
+    await nextTask()
+    const event = keys.holders === 0 && keys.held.shift()
+    if (!event) break
+    press(event)
+  }
+  isPressing = false
+  if (keys.holders === 0) stopHolding()
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** As its user did, with what the browser leaves out where a script presses it. */
+function press({ key, code, shiftKey }: KeyboardEvent) {
   const event = { key, code, shiftKey, bubbles: true, cancelable: true }
   const pressed = document.activeElement ?? document.body
   if (!pressed.dispatchEvent(new KeyboardEvent('keydown', event))) return
