@@ -1,14 +1,7 @@
 import type { Context } from '../data/context'
 import type { Definition } from '../data/define-commands'
 import type { Rows } from '../data/rows'
-import {
-  calendarItemKey,
-  type Patch,
-  type Ref,
-  reminderKey,
-  type Tables,
-  taskTagKey,
-} from '../data/tables'
+import { keyOf, type Patch, type Ref, reminderKey, type Tables, taskTagKey } from '../data/tables'
 import { together } from '../data/together'
 import type { ReminderRow } from '../reminders/contract'
 import type { TagRef } from '../tags/contract'
@@ -119,7 +112,8 @@ function setReminders(tables: Tables, taskId: number, wanted: Whole['reminders']
 /** Under its one name. */
 function setItem(tables: Tables, taskId: number, item: Whole['item']): Patch {
   const had = ofTask(tables.calendarItems.values(), taskId)
-  const gone = had.filter(({ name }) => name !== item.name).map(calendarItemKey)
+  const others = had.filter(({ name }) => name !== item.name)
+  const gone = others.map((row) => keyOf('calendarItems', row))
   return { put: { calendarItems: [{ ...item, taskId }] }, del: { calendarItems: gone } }
 }
 

@@ -95,7 +95,6 @@ function pairKey<A extends string, B extends string>(first: A, second: B) {
 export const taskTagKey = pairKey('taskId', 'tagId')
 export const completionKey = pairKey('taskId', 'occurrence')
 export const reminderKey = pairKey('taskId', 'id')
-export const calendarItemKey = pairKey('taskId', 'name')
 
 const KEY_OF = byTable((name) => {
   const [first, second] = TABLES[name].key as readonly string[]
