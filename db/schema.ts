@@ -166,6 +166,51 @@ export const tokens = sqliteTable(
   (t) => [index('tokens_user').on(t.userId)],
 )
 
+/** Addresses that are sent what happens to a person's tasks (D5). */
+export const hooks = sqliteTable(
+  'hooks',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: owner(),
+    url: text('url').notNull(),
+    /** Signs each delivery, so it is stored as it is. */
+    secret: text('secret').notNull(),
+    /** JSON: the kinds of events that it is sent. */
+    events: text('events').notNull(),
+    /** The only folder that it is about; null for all. */
+    folderId: integer('folder_id'),
+    /** The last of its person's journal rows of which it has had everything. */
+    cursor: integer('cursor').notNull(),
+    /** The last event that it has had of the row after that. */
+    lastEvent: text('last_event'),
+    /** When it was switched off, after a day of failed deliveries. */
+    offAt: text('off_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('hooks_user').on(t.userId)],
+)
+
+/** The last deliveries of each webhook, so that its person can look at them and repeat one. */
+export const hookDeliveries = sqliteTable(
+  'hook_deliveries',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    hookId: integer('hook_id')
+      .notNull()
+      .references(() => hooks.id, { onDelete: 'cascade' }),
+    eventId: text('event_id').notNull(),
+    event: text('event').notNull(),
+    /** What was sent, JSON; null where it is too large to keep. */
+    body: text('body'),
+    attempts: integer('attempts').notNull().default(1),
+    /** The status of the last answer; null where there was none, and `error` then says why. */
+    status: integer('status'),
+    error: text('error'),
+    at: text('at').notNull(),
+  },
+  (t) => [uniqueIndex('hook_deliveries_event').on(t.hookId, t.eventId)],
+)
+
 /**
  * Addresses that accounts had before a change of their email, for as long as it can be taken back
  * (A15). Nobody else can take such an address until then.
@@ -201,7 +246,8 @@ export const attempts = sqliteTable(
 )
 
 /**
- * What the server still has to send (N2): letters, and notices to browsers. A row goes when its job is
+ * What the server still has to send (N2): letters, notices to browsers, and what webhooks have not had
+ * yet, a row for each hook. A row goes when its job is
  * done. It never holds a letter's link: its token is made when the letter is, so that no token ever
  * lies in the database (security 6).
  */
@@ -210,7 +256,7 @@ export const jobs = sqliteTable(
   {
     /** Never used twice: a letter's Message-ID and its file in the outbox carry it. */
     id: integer('id').primaryKey({ autoIncrement: true }),
-    type: text('type', { enum: ['letter', 'notice'] }).notNull(),
+    type: text('type', { enum: ['letter', 'notice', 'hook'] }).notNull(),
     /** Of the letter or notice. */
     kind: text('kind').notNull(),
     /** What it is about and when, so that nothing is sent twice: a reminder with its time. */

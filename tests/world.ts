@@ -12,6 +12,7 @@ import { createSession } from '../src/server/auth/session-store'
 import { createDoors } from '../src/server/doors'
 import { readEnv } from '../src/server/env'
 import { Events } from '../src/server/events/hub'
+import { hookJobs } from '../src/server/hooks/hook-jobs'
 import { AddressLimits } from '../src/server/http/address-limits'
 import { traceOf } from '../src/server/http/trace'
 import { MOST_BYTES, UnderWay } from '../src/server/http/under-way'
@@ -120,7 +121,7 @@ export async function createWorld(
     const letters = letterJobs(ground, (line) => printed.push(line))
     const jobs = executable
       ? jobsElsewhere(ground)
-      : createJobs(ground, [letters, noticeJobs(ground)])
+      : createJobs(ground, [letters, noticeJobs(ground), hookJobs(ground)])
     const app: App = { ...ground, jobs }
     return { app, api: createApi(app), doors: executable ? undefined : createDoors(app) }
   })

@@ -11,6 +11,7 @@ import { filterRoutes } from './filters/routes'
 import { findRoutes } from './find/routes'
 import { folderRoutes } from './folders/routes'
 import { healthRoutes } from './health/routes'
+import { hookRoutes } from './hooks/routes'
 import { clientAddress } from './http/client-address'
 import { toFailure } from './http/failure'
 import { readJsonBody } from './http/json-body'
@@ -77,6 +78,7 @@ export function createApi(app: App) {
     .use(noticeRoutes(app))
     .use(pushRoutes(app))
     .use(tokenRoutes(app))
+    .use(hookRoutes(app))
   return api.use(docsRoutes(() => api.routes as Route[]))
 }
 

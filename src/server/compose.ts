@@ -3,6 +3,7 @@ import type { App } from './app'
 import { startBackups } from './backups'
 import type { Env } from './env'
 import { Events } from './events/hub'
+import { hookJobs } from './hooks/hook-jobs'
 import { AddressLimits } from './http/address-limits'
 import { MOST_BYTES, UnderWay } from './http/under-way'
 import { createJobs } from './jobs/runner'
@@ -40,7 +41,10 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
   db.onOutage((step) => logOutage(ground.log, step))
   // Now, so that people can read where nothing can be written later on.
   await epochOf(db).catch(() => {})
-  const app: App = { ...ground, jobs: createJobs(ground, [letterJobs(ground), noticeJobs(ground)]) }
+  const app: App = {
+    ...ground,
+    jobs: createJobs(ground, [letterJobs(ground), noticeJobs(ground), hookJobs(ground)]),
+  }
   const api = createApi(app)
   app.jobs.kick()
   const sweeping = startSweeping(app)

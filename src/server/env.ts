@@ -32,6 +32,8 @@ export interface Env {
   /** The Android app that opens this site's links (W2): its package and its certificate's SHA-256. */
   androidApp: { package: string; fingerprint: string } | undefined
   push: PushEnv
+  /** Where webhooks may lead besides addresses outside the server's network (D5). */
+  hookHosts: string[]
   voice: VoiceEnv
 }
 
@@ -110,13 +112,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     androidApp: androidApp(value('ANDROID_APP')),
     push: {
       key: vapidKey(value('VAPID_PRIVATE_KEY')),
-      hosts:
-        value('PUSH_HOSTS')
-          ?.split(/[\s,]+/)
-          .filter(Boolean) ?? [],
+      hosts: listOf(value('PUSH_HOSTS')),
     },
+    hookHosts: listOf(value('HOOK_HOSTS')),
     voice: voiceProviders(value),
   }
+}
+
+function listOf(text = ''): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }
 
 /** A key alone means OpenAI; an address alone a server of one's own that wants no key. */

@@ -70,6 +70,7 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
     if (!text) return []
     return [{ label: 'Copy text', run: () => void copyText(text).then(sayCopied, () => {}) }]
   }
+  if (kind === 'hook-off') return [go('Open', '/account')]
   if (kind === 'missed') return [go('Open', '/today')]
   const open = hasTask
     ? [go(kind === 'comment' ? 'Reply' : 'Open', `/task/${taskId}`)]

@@ -67,6 +67,7 @@ export const KEPT_KINDS = [
   'rejected',
   'unheard',
   'missed',
+  'hook-off',
 ] as const
 
 export type KeptKind = (typeof KEPT_KINDS)[number]

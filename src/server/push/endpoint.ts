@@ -1,3 +1,5 @@
+import { isNamed } from '../http/outside'
+
 /** Of Chrome and Edge on Android, Firefox, Safari and Edge. */
 const HOSTS = [
   'fcm.googleapis.com',
@@ -14,9 +16,5 @@ const HOSTS = [
 export function isPushEndpoint(endpoint: string, allowed: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false
-  if (allowed.includes(url.origin)) return true
-  if (url.protocol !== 'https:' || url.port !== '') return false
-  return [...HOSTS, ...allowed].some(
-    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
-  )
+  return isNamed(url, [...HOSTS, ...allowed])
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { until } from '../../until'
 import { createWorld, type Person } from '../../world'
 import { made } from './answers'
 import { changeOf } from './journal/planner'
@@ -50,10 +51,15 @@ const KINDS = [
   'reminder',
   'subscription',
   'token',
+  'hook',
+  'delivery',
 ] as const
 type Kind = (typeof KINDS)[number]
 
-const world = await createWorld()
+/** Where nobody answers. */
+const SILENT = 'http://127.0.0.1:9'
+
+const world = await createWorld({ HOOK_HOSTS: SILENT })
 const [me, they] = [await world.person(), await world.person()]
 const mine = await idsOf(me)
 const theirs = await idsOf(they)
@@ -91,7 +97,18 @@ async function idsOf(person: Person): Promise<Record<Kind, string>> {
     reminder: await reminderOf(person, String(answer.data?.id)),
     subscription: await subscriptionOf(person),
     token: String((await made(api.tokens.post({ name: 'Mine', right: 'read' }))).id),
+    ...(await hookOf(person)),
   }
+}
+
+/** A hook with an event that has not reached it. */
+async function hookOf({ api }: Person): Promise<{ hook: string; delivery: string }> {
+  const { id } = await made(api.hooks.post({ url: SILENT }))
+  await made(api.tasks.post({ title: 'Told' }))
+  const deliveries = () => made(api.hooks({ id }).deliveries.get())
+  await until(async () => (await deliveries()).length > 0)
+  const [{ id: delivery = 0 } = {}] = await deliveries()
+  return { hook: String(id), delivery: String(delivery) }
 }
 
 /** Each person's is another one: by what it is, a reminder could be anybody's. */
@@ -121,7 +138,9 @@ const places = (world.api.routes as Route[]).flatMap(({ method, path, hooks: { b
 
 function kindOfPath(path: string): Kind {
   const [, kind] =
-    /\/(task|folder|tag|filter|project|journal|session|subscription|token)s?\/:id/.exec(path) ?? []
+    /\/(task|folder|tag|filter|project|journal|session|subscription|token|hook)s?\/:id/.exec(
+      path,
+    ) ?? []
   return kind === 'journal' ? 'change' : known(kind)
 }
 
@@ -172,6 +191,7 @@ const SAMPLES: Record<string, string> = {
   email: 'someone@example.net',
   kind: 'at',
   right: 'feed',
+  url: SILENT,
 }
 
 function fieldOf(body: Schema | undefined, name: string, id: string): unknown {
@@ -190,6 +210,7 @@ async function allOf({ api }: Person) {
     await made(api.auth.sessions.get()),
     await made(api.push.subscriptions.get()),
     await made(api.tokens.get()),
+    await made(api.hooks.get()),
     (await made(api.auth.export.get({ query: {} }))).reminders,
   ]
 }

@@ -115,8 +115,8 @@ const OF_NOBODY_ELSE = [
   /^GET \/api\/invitations(\/waiting)?$/,
   // Its folders are found by name, among one's own.
   /^POST \/api\/import$/,
-  // Tokens are a person's own, and what one reaches is tested beside them (D1).
-  /^(GET|POST|DELETE) \/api\/(tokens|in)(\/|$)/,
+  // Tokens and webhooks are a person's own, and what one reaches is tested beside them (D1, D5).
+  /^(GET|POST|DELETE) \/api\/(tokens|hooks|in)(\/|$)/,
   // Each of its commands has a line of its own.
   /^POST \/api\/sync$/,
 ]

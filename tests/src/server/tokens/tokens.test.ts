@@ -122,6 +122,12 @@ GET /api/tokens
 POST /api/tokens
 POST /api/tokens/:id/renew
 DELETE /api/tokens/:id
+GET /api/hooks
+POST /api/hooks
+POST /api/hooks/:id/on
+DELETE /api/hooks/:id
+GET /api/hooks/:id/deliveries
+POST /api/hooks/:id/deliveries/:deliveryId/send
 GET /api/voice
 POST /api/voice/process
 POST /api/import
