@@ -49,7 +49,7 @@ export async function createHook(
     .insert(hooks)
     .values({
       userId,
-      url,
+      url: new URL(url).href,
       secret,
       events: JSON.stringify(events),
       folderId,
