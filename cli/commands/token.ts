@@ -55,7 +55,7 @@ const list = command({
   },
 })
 
-function namesOf({ folders }: Session, ids: readonly number[]): string {
+export function namesOf({ folders }: Session, ids: readonly number[]): string {
   return ids.map((id) => folders.find((folder) => folder.id === id)?.name ?? `#${id}`).join(', ')
 }
 
@@ -75,14 +75,13 @@ const add = command({
   ],
   async run(session, words, { json, right = 'write', folder: names = [], days }) {
     await session.refreshIfPossible()
-    const folderIds: number[] = []
-    for (const name of names) folderIds.push((await findNamed(session, 'folder', name)).id)
+    const only = await onlyFolders(session, names)
     const expiresAt = days && new Date(Date.now() + days * DAY_MS).toISOString()
     const { api } = await session.client()
     const wish = {
       name: words.join(' '),
       right,
-      ...(folderIds.length > 0 && { folderIds }),
+      ...only,
       ...(expiresAt && { expiresAt }),
     }
     const made = await unwrap(api.tokens.post(wish))
@@ -118,9 +117,17 @@ const end = command({
   },
 })
 
-function idOf(text: string): number {
+/** Without names it reaches all of them. */
+export async function onlyFolders(session: Session, names: readonly string[]) {
+  const folderIds: number[] = []
+  for (const name of names) folderIds.push((await findNamed(session, 'folder', name)).id)
+  return folderIds.length > 0 && { folderIds }
+}
+
+/** `what` is also the command that lists them. */
+export function idOf(text: string, what = 'token'): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text)
-  throw new Failure(EXIT.usage, `"${text}" isn't the id of a token. tasks token lists them.`)
+  throw new Failure(EXIT.usage, `"${text}" isn't the id of a ${what}. tasks ${what} lists them.`)
 }
 
 function daysOf(text: string): number {

@@ -49,6 +49,11 @@ const ANSWERS: [RegExp, Check][] = [
   [/^GET \/api\/tokens$/, isList(hasFields({ id: isId, name: isText, right: isText }))],
   [/^POST \/api\/tokens(\/\d+\/renew)?$/, hasFields({ id: isId, token: isText })],
   [/^DELETE \/api\/tokens\/\d+$/, (value) => value === undefined],
+  [/^GET \/api\/hooks$/, isList(hasFields({ id: isId, url: isText }))],
+  [/^POST \/api\/hooks(\/\d+\/on)?$/, hasFields({ id: isId, url: isText })],
+  [/^DELETE \/api\/hooks\/\d+$/, (value) => value === undefined],
+  [/^GET \/api\/hooks\/\d+\/deliveries$/, isList(hasFields({ id: isId, event: isText }))],
+  [/^POST \/api\/hooks\/\d+\/deliveries\/\d+\/send$/, hasFields({ id: isId, event: isText })],
   [
     /^POST \/api\/voice\/process$/,
     hasFields({ action: isText, tags: isList(isNamed), candidates: isList(isAny) }),

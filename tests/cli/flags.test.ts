@@ -365,6 +365,10 @@ const WITHOUT_IDS = [
     'whoami',
     'token add',
     'token renew',
+    'feed add',
+    'feed renew',
+    'hook add',
+    'hook send',
     'sync',
     'import',
     'watch',
@@ -373,7 +377,7 @@ const WITHOUT_IDS = [
   ],
 ]
 
-/** What has tests of its own: in ui.test.ts, voice.test.ts, account.test.ts and token.test.ts. */
+/** What has tests of its own: in ui, voice, account, token and webhooks.test.ts. */
 const LISTS = ['folder', 'tag', 'filter', 'completed', 'all', 'sort', 'columns', 'group', 'limit']
 const ELSEWHERE = new Set([
   ...SERVING,
@@ -392,6 +396,16 @@ const ELSEWHERE = new Set([
   ...['right', 'folder', 'days', 'json'].map((flag) => `token add --${flag}`),
   ...['token list --json', 'token list --quiet', 'token renew --json'],
   ...['token end --json', 'token end --quiet'],
+  ...['feed list', 'feed list --json', 'feed list --quiet', 'feed add', 'feed renew'],
+  ...['view', 'folder', 'tasks', 'json'].map((flag) => `feed add --${flag}`),
+  ...['feed renew --tasks', 'feed renew --json'],
+  ...['hook list', 'hook add', 'hook deliveries', 'hook send', 'hook on', 'hook remove'],
+  ...['event', 'folder', 'json'].map((flag) => `hook add --${flag}`),
+  ...['list', 'deliveries', 'on', 'remove'].flatMap((name) => [
+    `hook ${name} --json`,
+    `hook ${name} --quiet`,
+  ]),
+  'hook send --json',
   // They are those of list.
   ...['next', 'report'].flatMap((name) => LISTS.map((flag) => `${name} --${flag}`)),
   ...[

@@ -35,3 +35,28 @@ test('D1: a token is made for a folder, printed alone and once, listed, renewed 
   expect((await terminal.run('token', 'add', 'X', '-f', 'Nowhere')).code).toBe(4)
   expect((await terminal.run('token', 'add', 'X', '--days', '0')).code).toBe(2)
 })
+
+test('D2: a feed’s address is printed alone and once, shows a view or a folder, and can be renewed', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  expect((await terminal.run('feed')).err).toContain('No feeds')
+  await terminal.run('folders', 'add', 'Garden')
+  await terminal.run('add', 'Weed', 'today', '#Garden')
+  await terminal.run('add', 'Buy milk', 'today')
+  const made = await terminal.run('feed', 'add', 'Family', 'calendar', '-f', 'garden')
+  const address = made.out.trim()
+  expect(address).toMatch(/\/feeds\/tk_[\w-]{43}\.ics\?as=events$/)
+  const shown = await (await fetch(address)).text()
+  expect(shown).toContain('SUMMARY:Weed')
+  expect(shown).toContain('BEGIN:VEVENT')
+  expect(shown).not.toContain('Buy milk')
+
+  await terminal.run('token', 'add', 'Wall display')
+  expect((await terminal.run('feeds')).out).toMatch(/^\d+\s+Family calendar\s+Garden\s+\S+\n$/)
+  const id = (await terminal.run('feed', 'list', '-q')).out.trim()
+  const renewed = (await terminal.run('feed', 'renew', id, '--tasks')).out.trim()
+  expect((await fetch(address)).status).toBe(404)
+  expect(await (await fetch(renewed)).text()).toContain('BEGIN:VTODO')
+  const today = await terminal.run('feed', 'add', 'Wall', '--view', 'today', '--json')
+  expect(JSON.parse(today.out)).toMatchObject([{ name: 'Wall', view: 'today' }])
+})

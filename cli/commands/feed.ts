@@ -1,0 +1,84 @@
+import { FEED_VIEWS } from '../../src/core/tokens/contract'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
+import { clean, Safe, safe } from '../print/safe-text'
+import { cellOf, table } from '../print/table'
+import { unwrap } from '../sync/api'
+import type { Session } from '../sync/session'
+import { printIds } from '../tasks/change-named'
+import { AS_JSON, choice, command, type Definition, LIST_OUTPUT, option, severalOf } from './define'
+import { idOf, namesOf, onlyFolders } from './token'
+
+const COLUMNS = { headings: ['ID', 'Name', 'Shows', 'Last used'], right: 1, flexible: 1 }
+
+const list = command({
+  usage: 'list|ls',
+  summary: 'list the feeds, newest first',
+  options: LIST_OUTPUT,
+  isDefault: true,
+  examples: ['tasks feed'],
+  async run(session, { json, quiet }) {
+    const { api } = await session.client()
+    const feeds = (await unwrap(api.tokens.get())).filter(({ right }) => right === 'feed')
+    if (json) return printRows(feeds)
+    if (quiet) return printIds(feeds)
+    if (feeds.length === 0) return say(safe`No feeds. Make one: tasks feed add Family calendar`)
+    const rows = feeds.map(({ id, name, view, filterId, folderIds, lastUsedAt }) => {
+      const part = view ?? (filterId ? `filter #${filterId}` : undefined)
+      const folders = folderIds && clean(namesOf(session, folderIds))
+      const shows = part ?? folders ?? 'all'
+      return [String(id), clean(name), shows, lastUsedAt?.slice(0, 10) ?? 'never'].map(cellOf)
+    })
+    print(new Safe(table(rows, COLUMNS).join('\n')))
+  },
+})
+
+/** The address alone goes to standard output: to be copied, or for a script. */
+const add = command({
+  usage: 'add <name...>',
+  summary: 'make an address that calendars subscribe to; it is printed once',
+  options: [
+    AS_JSON,
+    choice('-v, --view <view>', 'show only this view', FEED_VIEWS),
+    severalOf('-f, --folder <folder>', 'show only this folder; can be repeated'),
+    option('--tasks', 'tasks (VTODO) in place of events, for calendars that know them'),
+  ],
+  examples: ['tasks feed add Family calendar --folder Home', 'tasks feed add Wall --view today'],
+  async run(session, words, { json, view, folder = [], tasks }) {
+    await session.refreshIfPossible()
+    const only = await onlyFolders(session, folder)
+    const { api } = await session.client()
+    const wish = { name: words.join(' '), right: 'feed' as const, ...only, ...(view && { view }) }
+    const made = await unwrap(api.tokens.post(wish))
+    if (json) return printRows([{ ...made, address: addressOf(session, made.token, tasks) }])
+    say(
+      safe`Anybody who has it sees these tasks, and it is not shown again. End it with: tasks token end ${made.id}`,
+    )
+    print(safe`${addressOf(session, made.token, tasks)}`)
+  },
+})
+
+const renew = command({
+  usage: 'renew <id>',
+  summary: 'give a feed another address; the present one ends',
+  options: [AS_JSON, option('--tasks', 'tasks (VTODO) in place of events')],
+  examples: ['tasks feed renew 4'],
+  async run(session, id, { json, tasks }) {
+    const { api } = await session.client()
+    const made = await unwrap(api.tokens({ id: idOf(id, 'feed') }).renew.post())
+    const address = addressOf(session, made.token, tasks)
+    if (json) return printRows([{ ...made, address }])
+    print(safe`${address}`)
+  },
+})
+
+function addressOf({ server }: Session, token: string, asTasks?: boolean): string {
+  return `${server}/feeds/${token}.ics${asTasks ? '' : '?as=events'}`
+}
+
+export const feed: Definition = {
+  usage: 'feed|feeds',
+  summary: 'addresses that calendars subscribe to',
+  examples: ['tasks feed add Family calendar --folder Home', 'tasks feed', 'tasks feed renew 4'],
+  below: [list, add, renew],
+}

@@ -1,0 +1,161 @@
+import { HOOK_EVENTS, type HookEventKind } from '../../src/core/hooks/contract'
+import { momentOf } from '../dates/due-date'
+import { EXIT, Failure } from '../print/failure'
+import { printRows } from '../print/format'
+import { print, say } from '../print/print'
+import { clean, Safe, safe } from '../print/safe-text'
+import { cellOf, table } from '../print/table'
+import { unwrap } from '../sync/api'
+import { printIds } from '../tasks/change-named'
+import { findNamed } from '../tasks/find-by-name'
+import { tellChange } from '../tasks/report'
+import {
+  AS_JSON,
+  CHANGE_OUTPUT,
+  command,
+  type Definition,
+  LIST_OUTPUT,
+  option,
+  severalOf,
+} from './define'
+import { idOf, namesOf } from './token'
+
+const COLUMNS = { headings: ['ID', 'Address', 'Events', 'Folder', ''], right: 1, flexible: 1 }
+const DELIVERIES = { headings: ['ID', 'Event', 'At', 'Tries', 'Answer'], right: 1, flexible: 4 }
+
+const list = command({
+  usage: 'list|ls',
+  summary: 'list the webhooks, newest first',
+  options: LIST_OUTPUT,
+  isDefault: true,
+  examples: ['tasks hook list --json'],
+  async run(session, { json, quiet }) {
+    const { api } = await session.client()
+    const hooks = await unwrap(api.hooks.get())
+    if (json) return printRows(hooks)
+    if (quiet) return printIds(hooks)
+    if (hooks.length === 0) {
+      return say(safe`No webhooks. Make one: tasks hook add https://example.org/hook`)
+    }
+    const rows = hooks.map(({ id, url, events, folderId, offAt }) =>
+      [
+        String(id),
+        clean(url),
+        events.length === HOOK_EVENTS.length ? 'all' : events.join(', '),
+        folderId === null ? 'all' : clean(namesOf(session, [folderId])),
+        offAt ? 'off' : '',
+      ].map(cellOf),
+    )
+    print(new Safe(table(rows, COLUMNS).join('\n')))
+  },
+})
+
+/** The secret alone goes to standard output, for the program that verifies signatures. */
+const add = command({
+  usage: 'add <address>',
+  summary: 'send what happens to an address; the secret that signs it is printed once',
+  options: [
+    AS_JSON,
+    severalOf(
+      '-e, --event <event>',
+      `only this event (${HOOK_EVENTS.join(', ')}); can be repeated`,
+    ),
+    option('-f, --folder <folder>', 'only of this folder'),
+  ],
+  examples: [
+    'tasks hook add https://example.org/hook',
+    'tasks hook add https://example.org/hook --event task.completed --folder Home',
+  ],
+  async run(session, url, { json, event: events = [], folder }) {
+    await session.refreshIfPossible()
+    const wish = {
+      url,
+      ...(events.length > 0 && { events: events.map(eventOf) }),
+      ...(folder && { folderId: (await findNamed(session, 'folder', folder)).id }),
+    }
+    const { api } = await session.client()
+    const made = await unwrap(api.hooks.post(wish))
+    if (json) return printRows([made])
+    say(
+      safe`Keep the secret now: it is not shown again. Remove it with: tasks hook remove ${made.id}`,
+    )
+    print(safe`${made.secret}`)
+  },
+})
+
+const deliveries = command({
+  usage: 'deliveries <id>',
+  summary: 'list the last deliveries of a webhook, newest first',
+  options: LIST_OUTPUT,
+  examples: ['tasks hook deliveries 3'],
+  async run(session, id, { json, quiet }) {
+    const { api } = await session.client()
+    const all = await unwrap(api.hooks({ id: idOf(id, 'hook') }).deliveries.get())
+    if (json) return printRows(all)
+    if (quiet) return printIds(all)
+    if (all.length === 0) return say(safe`Nothing has been sent yet.`)
+    const rows = all.map(({ id, event, at, attempts, status, error }) =>
+      [String(id), event, momentOf(at), String(attempts), clean(error ?? String(status))].map(
+        cellOf,
+      ),
+    )
+    print(new Safe(table(rows, DELIVERIES).join('\n')))
+  },
+})
+
+const send = command({
+  usage: 'send <id> <delivery>',
+  summary: 'send an event again',
+  options: [AS_JSON],
+  examples: ['tasks hook send 3 17'],
+  async run(session, id, delivery, { json }) {
+    const { api } = await session.client()
+    const sent = await unwrap(
+      api
+        .hooks({ id: idOf(id, 'hook') })
+        .deliveries({ deliveryId: idOf(delivery, 'hook') })
+        .send.post(),
+    )
+    if (json) return printRows([sent])
+    if (sent.error) throw new Failure(EXIT.error, `Not taken: ${sent.error}`)
+    print(safe`Sent: ${sent.status ?? ''}`)
+  },
+})
+
+const on = command({
+  usage: 'on <id>',
+  summary: 'switch a webhook on again; it is sent what it has missed',
+  options: CHANGE_OUTPUT,
+  examples: ['tasks hook on 3'],
+  async run(session, id) {
+    const { api } = await session.client()
+    const hook = await unwrap(api.hooks({ id: idOf(id, 'hook') }).on.post())
+    tellChange(hook, hook.id, safe`Webhook ${hook.id} is on`)
+  },
+})
+
+const remove = command({
+  usage: 'remove|rm <id>',
+  summary: 'remove a webhook',
+  options: CHANGE_OUTPUT,
+  examples: ['tasks hook remove 3'],
+  async run(session, text) {
+    const id = idOf(text, 'hook')
+    const { api } = await session.client()
+    await unwrap(api.hooks({ id }).delete())
+    tellChange({ id }, id, safe`Removed webhook ${id}`)
+  },
+})
+
+function eventOf(text: string): HookEventKind {
+  const event = HOOK_EVENTS.find((each) => each === text)
+  if (event) return event
+  throw new Failure(EXIT.usage, `"${text}" is no event. Events: ${HOOK_EVENTS.join(', ')}.`)
+}
+
+export const hook: Definition = {
+  usage: 'hook|hooks',
+  summary: 'send what happens to addresses of yours (webhooks)',
+  examples: ['tasks hook add https://example.org/hook', 'tasks hook', 'tasks hook deliveries 3'],
+  below: [list, add, deliveries, send, on, remove],
+}
