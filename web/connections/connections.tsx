@@ -9,9 +9,20 @@ import { Given } from './given'
 import { NewConnection } from './new-connection'
 import { purposeOf } from './purposes'
 import { TOKENS_KEY, useEndToken, useRenewToken } from './queries'
+import { Webhooks } from './webhooks'
+
+/** What reaches a person's tasks, and what is told of them. */
+export default function Connections() {
+  return (
+    <div className="grid gap-6">
+      <Tokens />
+      <Webhooks />
+    </div>
+  )
+}
 
 /** The programs that a person lets in (D1), with the means to end each. */
-export default function Connections() {
+function Tokens() {
   const { data: tokens } = useQuery<TokenInfo[]>({ queryKey: TOKENS_KEY })
   const [isNew, setNew] = useState(false)
   const [renewed, setRenewed] = useState<NewToken>()

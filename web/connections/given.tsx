@@ -29,7 +29,8 @@ export function Given({ token, onClose }: { token: NewToken; onClose: () => void
   )
 }
 
-function Copied({ name, value }: { name: string; value: string }) {
+/** A value to copy. */
+export function Copied({ name, value }: { name: string; value: string }) {
   const id = useId()
   const copy = () =>
     copyText(value).then(

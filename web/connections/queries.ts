@@ -1,10 +1,13 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CreateHook } from '../../src/core/hooks/contract'
 import type { CreateToken } from '../../src/core/tokens/contract'
 import { api } from '../api/client'
 import { unwrap } from '../api/query'
 import { reportFailure } from '../api/report-failure'
 
 export const TOKENS_KEY: QueryKey = ['/api/tokens']
+export const HOOKS_KEY: QueryKey = ['/api/hooks']
+export const deliveriesKey = (id: number): QueryKey => [`/api/hooks/${id}/deliveries`]
 
 export function useCreateToken() {
   const refetch = useRefetch()
@@ -34,7 +37,44 @@ export function useEndToken() {
   })
 }
 
-function useRefetch() {
+/** What is wrong with the address is said beside it. */
+export function useCreateHook() {
+  const refetch = useRefetch(HOOKS_KEY)
+  return useMutation({
+    mutationFn: (body: CreateHook) => unwrap(api.hooks.post(body)),
+    onSettled: refetch,
+  })
+}
+
+export function useResumeHook() {
+  const refetch = useRefetch(HOOKS_KEY)
+  return useMutation({
+    mutationFn: (id: number) => unwrap(api.hooks({ id }).on.post()),
+    onError: (error) => reportFailure('The webhook could not be switched on', error),
+    onSettled: refetch,
+  })
+}
+
+export function useRemoveHook() {
+  const refetch = useRefetch(HOOKS_KEY)
+  return useMutation({
+    mutationFn: (id: number) => unwrap(api.hooks({ id }).delete()),
+    onError: (error) => reportFailure('The webhook could not be removed', error),
+    onSettled: refetch,
+  })
+}
+
+export function useSendAgain(id: number) {
+  const refetch = useRefetch(deliveriesKey(id))
+  return useMutation({
+    mutationFn: (deliveryId: number) =>
+      unwrap(api.hooks({ id }).deliveries({ deliveryId }).send.post()),
+    onError: (error) => reportFailure('The event could not be sent', error),
+    onSettled: refetch,
+  })
+}
+
+function useRefetch(queryKey = TOKENS_KEY) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: TOKENS_KEY })
+  return () => queryClient.invalidateQueries({ queryKey })
 }
