@@ -20,7 +20,8 @@ export function hookJobs(app: HookApp): JobType {
   return {
     type: 'hook',
     together: 50,
-    claimedFor: 60 * SECOND,
+    // Longer than a turn with an address that never answers.
+    claimedFor: 20 * SECOND,
     // It is switched off here, with a notice.
     giveUpAfter: Infinity,
     lastCall: 0,
