@@ -103,7 +103,7 @@ async function serve(dir: string, settings: Record<string, string>): Promise<Pos
     },
     async kill(signal) {
       const isPause = ['SIGSTOP', 'SIGCONT'].includes(signal)
-      if (isPause) for (const pid of childrenOf(server.pid)) process.kill(pid, signal)
+      if (isPause) signalChildren(server.pid, signal)
       server.kill(signal)
       if (!isPause) await server.exited
     },
@@ -118,12 +118,23 @@ async function serve(dir: string, settings: Record<string, string>): Promise<Pos
       })
     },
     async stop() {
-      for (const pid of childrenOf(server.pid)) process.kill(pid, 'SIGCONT')
+      signalChildren(server.pid, 'SIGCONT')
       server.kill('SIGCONT')
       server.kill('SIGQUIT')
       await server.exited
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+function signalChildren(parent: number, signal: NodeJS.Signals) {
+  for (const pid of childrenOf(parent)) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      // A connection that is closed meanwhile takes its process along.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
   }
 }
 
