@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectWellMade, make } from './dialogs'
 import { expectToast, newcomer } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { boxOf, card, chooseFromMenu } from './task-screen'
 import { reload, visit } from './visit'
 
@@ -91,6 +92,7 @@ test.describe('the month', () => {
     await page.clock.setFixedTime(new Date('2031-03-05T09:00:00Z'))
     await reload(page)
     const dialog = page.getByRole('dialog', { name: 'Due date' })
+    await shortcutsReady(page)
     await page.getByRole('button', { name: 'Taxes', exact: true }).focus()
     await page.keyboard.press('d')
     await page.keyboard.type('one fine day', PACE)
