@@ -1,11 +1,10 @@
-import { FEED_VIEWS } from '../../src/core/tokens/contract'
+import { FEED_VIEWS, type TokenInfo } from '../../src/core/tokens/contract'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
-import { clean, Safe, safe } from '../print/safe-text'
-import { cellOf, table } from '../print/table'
+import { clean, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { printIds } from '../tasks/change-named'
+import { printList } from '../tasks/print-list'
 import { AS_JSON, choice, command, type Definition, LIST_OUTPUT, option, severalOf } from './define'
 import { idOf, namesOf, onlyFolders } from './token'
 
@@ -20,18 +19,21 @@ const list = command({
   async run(session, { json, quiet }) {
     const { api } = await session.client()
     const feeds = (await unwrap(api.tokens.get())).filter(({ right }) => right === 'feed')
-    if (json) return printRows(feeds)
-    if (quiet) return printIds(feeds)
-    if (feeds.length === 0) return say(safe`No feeds. Make one: tasks feed add Family calendar`)
-    const rows = feeds.map(({ id, name, view, filterId, folderIds, lastUsedAt }) => {
-      const part = view ?? (filterId ? `filter #${filterId}` : undefined)
-      const folders = folderIds && clean(namesOf(session, folderIds))
-      const shows = part ?? folders ?? 'all'
-      return [String(id), clean(name), shows, lastUsedAt?.slice(0, 10) ?? 'never'].map(cellOf)
-    })
-    print(new Safe(table(rows, COLUMNS).join('\n')))
+    const none = safe`No feeds. Make one: tasks feed add Family calendar`
+    printList(feeds, { json, quiet, none, columns: COLUMNS }, (feed) => [
+      String(feed.id),
+      clean(feed.name),
+      shownBy(session, feed),
+      feed.lastUsedAt?.slice(0, 10) ?? 'never',
+    ])
   },
 })
+
+function shownBy(session: Session, { view, filterId, folderIds }: TokenInfo): string {
+  if (view) return view
+  if (filterId) return `filter #${filterId}`
+  return folderIds ? clean(namesOf(session, folderIds)) : 'all'
+}
 
 /** The address alone goes to standard output: to be copied, or for a script. */
 const add = command({

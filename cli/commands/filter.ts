@@ -2,13 +2,11 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import { sameName } from '../../src/core/names'
 import type { Command } from '../../src/core/sync/contract'
 import { Failure } from '../print/failure'
-import { printRows } from '../print/format'
-import { print, say } from '../print/print'
-import { clean, Safe, safe } from '../print/safe-text'
-import { cellOf, table } from '../print/table'
+import { clean, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { changeNamed, nameOf, printIds } from '../tasks/change-named'
+import { changeNamed, nameOf } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
+import { printList } from '../tasks/print-list'
 import { runQuery } from '../tasks/query'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, COLOR, command, type Definition, LIST_OUTPUT } from './define'
@@ -27,15 +25,12 @@ const list = command({
     await session.refresh()
     session.tellAge()
     const { filters } = session
-    if (json) return printRows(filters)
-    if (quiet) return printIds(filters)
-    if (filters.length === 0) {
-      return say(safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`)
-    }
-    const rows = filters.map(({ name, query }) =>
-      [clean(name), countOf(session, query), clean(query)].map(cellOf),
-    )
-    print(new Safe(table(rows, COLUMNS).join('\n')))
+    const none = safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`
+    printList(filters, { json, quiet, none, columns: COLUMNS }, ({ name, query }) => [
+      clean(name),
+      countOf(session, query),
+      clean(query),
+    ])
   },
 })
 

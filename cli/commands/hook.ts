@@ -3,11 +3,10 @@ import { momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
-import { clean, Safe, safe } from '../print/safe-text'
-import { cellOf, table } from '../print/table'
+import { clean, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
-import { printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
+import { printList } from '../tasks/print-list'
 import { tellChange } from '../tasks/report'
 import {
   AS_JSON,
@@ -32,21 +31,14 @@ const list = command({
   async run(session, { json, quiet }) {
     const { api } = await session.client()
     const hooks = await unwrap(api.hooks.get())
-    if (json) return printRows(hooks)
-    if (quiet) return printIds(hooks)
-    if (hooks.length === 0) {
-      return say(safe`No webhooks. Make one: tasks hook add https://example.org/hook`)
-    }
-    const rows = hooks.map(({ id, url, events, folderId, offAt }) =>
-      [
-        String(id),
-        clean(url),
-        events.length === HOOK_EVENTS.length ? 'all' : events.join(', '),
-        folderId === null ? 'all' : clean(namesOf(session, [folderId])),
-        offAt ? 'off' : '',
-      ].map(cellOf),
-    )
-    print(new Safe(table(rows, COLUMNS).join('\n')))
+    const none = safe`No webhooks. Make one: tasks hook add https://example.org/hook`
+    printList(hooks, { json, quiet, none, columns: COLUMNS }, (hook) => [
+      String(hook.id),
+      clean(hook.url),
+      hook.events.length === HOOK_EVENTS.length ? 'all' : hook.events.join(', '),
+      hook.folderId === null ? 'all' : clean(namesOf(session, [hook.folderId])),
+      hook.offAt ? 'off' : '',
+    ])
   },
 })
 
@@ -91,15 +83,14 @@ const deliveries = command({
   async run(session, id, { json, quiet }) {
     const { api } = await session.client()
     const all = await unwrap(api.hooks({ id: idOf(id, 'hook') }).deliveries.get())
-    if (json) return printRows(all)
-    if (quiet) return printIds(all)
-    if (all.length === 0) return say(safe`Nothing has been sent yet.`)
-    const rows = all.map(({ id, event, at, attempts, status, error }) =>
-      [String(id), event, momentOf(at), String(attempts), clean(error ?? String(status))].map(
-        cellOf,
-      ),
-    )
-    print(new Safe(table(rows, DELIVERIES).join('\n')))
+    const none = safe`Nothing has been sent yet.`
+    printList(all, { json, quiet, none, columns: DELIVERIES }, (each) => [
+      String(each.id),
+      each.event,
+      momentOf(each.at),
+      String(each.attempts),
+      clean(each.error ?? String(each.status)),
+    ])
   },
 })
 

@@ -2,12 +2,11 @@ import { RIGHTS } from '../../src/core/tokens/contract'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
-import { clean, Safe, safe } from '../print/safe-text'
-import { cellOf, table } from '../print/table'
+import { clean, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
-import { printIds } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
+import { printList } from '../tasks/print-list'
 import { tellChange } from '../tasks/report'
 import {
   AS_JSON,
@@ -36,22 +35,15 @@ const list = command({
   async run(session, { json, quiet }) {
     const { api } = await session.client()
     const tokens = await unwrap(api.tokens.get())
-    if (json) return printRows(tokens)
-    if (quiet) return printIds(tokens)
-    if (tokens.length === 0) {
-      return say(safe`No tokens. Make one: tasks token add Wall display --right read`)
-    }
-    const rows = tokens.map(({ id, name, right, folderIds, lastUsedAt, expiresAt }) =>
-      [
-        String(id),
-        clean(name),
-        right,
-        folderIds === null ? 'all' : clean(namesOf(session, folderIds)),
-        lastUsedAt?.slice(0, 10) ?? 'never',
-        expiresAt?.slice(0, 10) ?? 'never',
-      ].map(cellOf),
-    )
-    print(new Safe(table(rows, COLUMNS).join('\n')))
+    const none = safe`No tokens. Make one: tasks token add Wall display --right read`
+    printList(tokens, { json, quiet, none, columns: COLUMNS }, (token) => [
+      String(token.id),
+      clean(token.name),
+      token.right,
+      token.folderIds === null ? 'all' : clean(namesOf(session, token.folderIds)),
+      token.lastUsedAt?.slice(0, 10) ?? 'never',
+      token.expiresAt?.slice(0, 10) ?? 'never',
+    ])
   },
 })
 

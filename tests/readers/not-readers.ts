@@ -32,6 +32,7 @@ export const NOT_READERS: Record<string, string> = {
   'cli/tasks/changed-back.ts': ROWS,
   'cli/print/format.ts': SHOWS,
   'cli/tasks/flat-task.ts': SHOWS,
+  'cli/tasks/print-list.ts': SHOWS,
   'cli/tasks/print-tasks.ts': SHOWS,
   'cli/tasks/columns.ts': 'compares names with a list',
   'cli/tasks/order-rows.ts': 'compares names with a list',
