@@ -161,9 +161,52 @@ export const tokens = sqliteTable(
     expiresAt: text('expires_at'),
     lastUsedAt: text('last_used_at'),
     lastAddress: text('last_address'),
+    /** Of a token that an app was given on the consent page: the host that it is at. */
+    site: text('site'),
     createdAt: createdAt(),
   },
   (t) => [index('tokens_user').on(t.userId)],
+)
+
+/** Apps that have registered to ask for tokens by OAuth (D6): anybody may, so none is trusted. */
+export const oauthClients = sqliteTable('oauth_clients', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** JSON: the addresses that a person may be sent back to. */
+  redirectUris: text('redirect_uris').notNull(),
+  createdAt: createdAt(),
+})
+
+/** What a person has allowed an app: at first a code, then the token that it was exchanged for. */
+export const oauthGrants = sqliteTable(
+  'oauth_grants',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: owner(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => oauthClients.id, { onDelete: 'cascade' }),
+    /** SHA-256, as are all secrets here. */
+    codeHash: text('code_hash').notNull().unique(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** Of PKCE, by S256. */
+    challenge: text('challenge').notNull(),
+    folderIds: text('folder_ids'),
+    /** Null until the code has been exchanged. */
+    tokenId: integer('token_id').references(() => tokens.id, { onDelete: 'cascade' }),
+    refreshHash: text('refresh_hash').unique(),
+    /** The refresh token before, which nobody honest sends again. */
+    formerHash: text('former_hash').unique(),
+    refreshedAt: text('refreshed_at'),
+    /** The end of the code, then of the refresh token. */
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [
+    index('oauth_grants_user').on(t.userId),
+    index('oauth_grants_client').on(t.clientId),
+    index('oauth_grants_token').on(t.tokenId),
+    index('oauth_grants_expires').on(t.expiresAt),
+  ],
 )
 
 /** Addresses that are sent what happens to a person's tasks (D5). */

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Assistant } from '../src/server/oauth/app'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { newcomer } from './people'
+import { newcomer, signIn } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -40,4 +44,51 @@ test('D1: a connection is made with its right and folder, shown once, used and e
   await row.getByRole('button', { name: 'End Kitchen button' }).click()
   await expect(page.getByText('Nothing is connected yet.')).toBeVisible()
   expect((await send()).status).toBe(404)
+})
+
+test('D6: an assistant is let in on the consent page after signing in, works, and is ended', async ({
+  page,
+  server,
+}) => {
+  const person = await newcomer(page, server)
+  await page.request.post('/api/folders', { data: { name: 'Garden' } })
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  // What the assistant opens on its own device for its person to come back to.
+  let returned = new URLSearchParams()
+  const listener = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
+    if (pathname === '/back') returned = searchParams
+    response.end('You can close this page.')
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  const assistant = new Assistant(`http://127.0.0.1:${port}/back`, 'Desk helper')
+  const client = await assistant.connect(new URL('/mcp', server.url), async (asked) => {
+    await visit(page, asked.href)
+    await signIn(page, person)
+    await expect(page.getByText('Desk helper wants to use your tasks.')).toBeVisible()
+    await expect(page.getByText('A program on this device')).toBeVisible()
+    await expectNoAxeViolationsInEitherTheme(page)
+    await page.getByText('Limit it to some').click()
+    await page.getByLabel('Garden').check()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByText('You can close this page.')).toBeVisible()
+    return returned
+  })
+  listener.close()
+  const added = await client.callTool({
+    name: 'add_tasks',
+    arguments: { tasks: [{ title: 'Prune the roses' }] },
+  })
+  expect(added.structuredContent).toMatchObject({ added: [{ folder: 'Garden' }] })
+
+  await visit(page, '/account?tab=connections')
+  const row = page.getByRole('listitem').filter({ hasText: 'Desk helper' })
+  await expect(row).toContainText('Assistant (MCP) · 1 folder · from 127.0.0.1')
+  await expect(row.getByRole('button', { name: 'Renew Desk helper' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'End Desk helper' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(client.callTool({ name: 'undo', arguments: { journal: 1 } })).rejects.toThrow()
+  await client.close()
 })

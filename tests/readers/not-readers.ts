@@ -215,6 +215,8 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'src/server/letters/notice-letters.ts': 'replaces characters one by one',
   'src/server/feeds/door.ts': HEADER,
   'src/server/mcp/handler.ts': HEADER,
+  'src/server/oauth/register.ts': 'takes 1,000 characters of a name',
+  'src/server/oauth/redirect-uri.ts': 'takes addresses of at most 2,000 characters',
   'src/server/push/send.ts': HEADER,
   'src/server/voice/form.ts': HEADER,
   'src/server/push/vapid.ts': 'reads what the server’s administrator set',

@@ -22,7 +22,14 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
     ...(registered && { defaultValues: { email: registered } }),
   })
   const submit = handleSubmit((values) =>
-    login.mutate(values, { onSuccess: () => navigate(pageAfter(searchParams), { replace: true }) }),
+    login.mutate(values, {
+      onSuccess: () => {
+        const next = pageAfter(searchParams)
+        // That page is the server's own.
+        if (next.startsWith('/oauth/')) location.replace(next)
+        else navigate(next, { replace: true })
+      },
+    }),
   )
 
   const unverified = isUnverified(login.error) ? login.variables?.email : undefined
@@ -59,10 +66,10 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
   )
 }
 
-/** Back to the invitation that led here (M3); no other address is followed. */
+/** Back to the invitation (M3) or the assistant (D6) that led here; no other address is followed. */
 function pageAfter(searchParams: URLSearchParams): string {
   const next = searchParams.get('next') ?? ''
-  return /^\/invite\?(token=[\w-]+|invitation=\d+)$/.test(next) ? next : '/'
+  return /^\/(invite\?(token=[\w-]+|invitation=\d+)$|oauth\/authorize\?)/.test(next) ? next : '/'
 }
 
 /** A2: the password was right, the address is not verified yet. */

@@ -52,7 +52,7 @@ interface Props {
 }
 
 function Row({ token, onRenewed }: Props) {
-  const { id, name, right, start, folderIds, lastUsedAt, lastAddress, expiresAt } = token
+  const { id, name, right, start, site, folderIds, lastUsedAt, lastAddress, expiresAt } = token
   const end = useEndToken()
   const renew = useRenewToken()
   const folders =
@@ -65,7 +65,7 @@ function Row({ token, onRenewed }: Props) {
         </p>
         <p className="text-sm text-quiet">
           {purposeOf(right).label}
-          {folders} · {start}…
+          {folders} · {site === null ? `${start}…` : `from ${site}`}
         </p>
         <p className="text-sm text-quiet">
           {lastUsedAt ? (
@@ -84,22 +84,24 @@ function Row({ token, onRenewed }: Props) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button
-          look="quiet"
-          aria-label={`Renew ${name}`}
-          onClick={() =>
-            ask({
-              title: `Renew ${name}?`,
-              description:
-                'It gets another text. What has the present one is out until you give it that.',
-              action: 'Renew',
-              look: 'primary',
-              onConfirm: () => renew.mutate(id, { onSuccess: onRenewed }),
-            })
-          }
-        >
-          Renew
-        </Button>
+        {site === null && (
+          <Button
+            look="quiet"
+            aria-label={`Renew ${name}`}
+            onClick={() =>
+              ask({
+                title: `Renew ${name}?`,
+                description:
+                  'It gets another text. What has the present one is out until you give it that.',
+                action: 'Renew',
+                look: 'primary',
+                onConfirm: () => renew.mutate(id, { onSuccess: onRenewed }),
+              })
+            }
+          >
+            Renew
+          </Button>
+        )}
         <Button look="plain" aria-label={`End ${name}`} onClick={() => end.mutate(id)}>
           End
         </Button>

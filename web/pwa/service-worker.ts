@@ -35,7 +35,8 @@ handleNotifications(self)
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || /^\/(api|dav)\//.test(pathname)) return
+  if (method !== 'GET' || origin !== location.origin || /^\/(api|dav|oauth)\//.test(pathname))
+    return
   if (FILES.has(pathname)) event.respondWith(kept(event.request))
   else if (mode === 'navigate') event.respondWith(page(event))
 })

@@ -41,6 +41,9 @@ export const TokenInfoSchema = named('Token', {
   expiresAt: nullable(Instant),
   lastUsedAt: nullable(Instant),
   lastAddress: nullable(T.String({ description: 'The IP address that used it last' })),
+  site: nullable(
+    T.String({ description: 'Where the app is that the token was given to on the consent page' }),
+  ),
   createdAt: Instant,
 })
 

@@ -83,7 +83,7 @@ export async function noteUse(
 export async function createToken(
   tx: Queries,
   userId: number,
-  { name, right, folderIds, view, filterId, expiresAt }: CreateToken,
+  { name, right, folderIds, view, filterId, expiresAt, site }: CreateToken & { site?: string },
   now: Date,
 ): Promise<NewToken> {
   const [{ there } = { there: 0 }] = await tx
@@ -106,6 +106,7 @@ export async function createToken(
       view: view ?? null,
       filterId: filterId ?? null,
       expiresAt: expiresAt ? new Date(expiresAt).toISOString() : null,
+      site: site ?? null,
       createdAt: now.toISOString(),
     })
     .returning()
@@ -113,7 +114,10 @@ export async function createToken(
   return { ...toInfo(row), token: text }
 }
 
-/** A new text for a token: who has the former one is out. Returns undefined where there is none. */
+/**
+ * A new text for a token: who has the former one is out. Returns undefined where there is none, and
+ * for one of an app that let itself in: it renews that itself.
+ */
 export async function renewToken(
   tx: Queries,
   userId: number,
@@ -123,7 +127,7 @@ export async function renewToken(
   const row = await tx
     .update(tokens)
     .set({ hash: hashToken(text), start: text.slice(0, 8), lastUsedAt: null, lastAddress: null })
-    .where(and(eq(tokens.userId, userId), eq(tokens.id, id)))
+    .where(and(eq(tokens.userId, userId), eq(tokens.id, id), isNull(tokens.site)))
     .returning()
     .get()
   return row && { ...toInfo(row), token: text }
@@ -149,7 +153,9 @@ export async function deleteToken(tx: Queries, userId: number, id: number): Prom
 }
 
 function toInfo({ userId: _, hash: __, ...row }: TokenRow): TokenInfo {
-  return { ...row, folderIds: foldersOf(row) }
+  // What an app has been given is renewed by it every hour, and ends with its person's leave.
+  const expiresAt = row.site === null ? row.expiresAt : null
+  return { ...row, expiresAt, folderIds: foldersOf(row) }
 }
 
 function foldersOf({ folderIds }: Pick<TokenRow, 'folderIds'>): number[] | null {

@@ -6,6 +6,9 @@ const LIMITS = {
   login: { most: 100, refillSeconds: 1 },
   registration: { most: 100, refillSeconds: 5 },
   letter: { most: 150, refillSeconds: 10 },
+  /** Apps that register, and their codes and tokens. Those of a hosted assistant share an address. */
+  client: { most: 60, refillSeconds: 10 },
+  exchange: { most: 600, refillSeconds: 0.2 },
   recording: { most: 120, refillSeconds: 20 },
   /** Of one token, from wherever it is used: about a thousand a minute. */
   token: { most: 600, refillSeconds: 0.06 },

@@ -8,6 +8,7 @@ import { failureOf } from '../http/failure'
 import { logRequest } from '../http/request-log'
 import { refuseOtherOrigins } from '../http/same-origin'
 import { traceOf } from '../http/trace'
+import { challengeOf } from '../oauth/metadata'
 import { createServer } from './server'
 
 const MOST_BYTES = 256 * 1024
@@ -54,7 +55,9 @@ export function createMcp(app: App) {
       return await fetch(request, { authInfo })
     } catch (error) {
       const { message, status, headers } = failureOf(error, request, app.log)
-      if (status === 401) headers['www-authenticate'] = 'Bearer'
+      if (status === 401) {
+        headers['www-authenticate'] = challengeOf(app.env, request.headers.has('authorization'))
+      }
       return Response.json({ message }, { status, headers })
     }
   }
