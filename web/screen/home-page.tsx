@@ -3,7 +3,7 @@ import { PREFERENCES } from '../../src/core/auth/preferences'
 import { pathOf } from '../api/query'
 import { type Prepare, signedInOnly, toStartPage } from '../routing/prepare'
 import { Protected } from '../session/protected'
-import { LIST_KEYS } from '../sync/lists'
+import { TASKS_KEY } from '../sync/lists'
 import { setListDefaults, takeOver } from '../sync/open'
 import { Reminded } from '../tasks/reminded'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -31,7 +31,8 @@ export function Component() {
 
 export { loadPart } from './views'
 
-const prepare = signedInOnly(LIST_KEYS.map(pathOf), (visit, { preferences = PREFERENCES }) =>
+// All the lists are made together.
+const prepare = signedInOnly([pathOf(TASKS_KEY)], (visit, { preferences = PREFERENCES }) =>
   toStartPage(visit, preferences),
 )
 

@@ -54,49 +54,17 @@ export class LateData {
     return found.map(({ queryKey, state }) => ({ queryKey, data: state.data }))
   }
 
-  /** Puts what has become known since in front of the markup that was made with it. */
-  async *before(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const encoder = new TextEncoder()
-    for await (const pieces of flushes(stream)) {
-      const data = this.next()
-      if (data.length > 0) {
-        const script = `(self.__late??=[]).push(JSON.parse('${quoted(data)}'))`
-        yield encoder.encode(`<script nonce="${this.nonce}">${script}</script>`)
-      }
-      yield* pieces
-    }
+  /** A script with what has become known since; empty where that is nothing. */
+  script(): string {
+    const data = this.next()
+    if (data.length === 0) return ''
+    return `<script nonce="${this.nonce}">(self.__late??=[]).push(JSON.parse('${quoted(data)}'))</script>`
   }
 }
 
 /** The browser makes the lists from the rows, as the server did. */
 function isList([path]: QueryKey): boolean {
   return LIST_KEYS.some(([list]) => list === path)
-}
-
-/** React writes a flush at once but in several pieces, any of which may end inside a tag. */
-async function* flushes(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array[]> {
-  const reader = stream.getReader()
-  try {
-    let reading = reader.read()
-    for (;;) {
-      const first = await reading
-      if (first.done) return
-      const pieces = [first.value]
-      for (;;) {
-        reading = reader.read()
-        const next = await Promise.race([reading, nextTurn()])
-        if (!next || next.done) break
-        pieces.push(next.value)
-      }
-      yield pieces
-    }
-  } finally {
-    await reader.cancel()
-  }
-}
-
-function nextTurn(): Promise<undefined> {
-  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** In the browser: what the server rendered the page with. */

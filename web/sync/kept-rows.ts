@@ -43,11 +43,18 @@ export class KeptRows {
   /**
    * What is kept of a person, brought up to date. Undefined where that is nothing, or so much has
    * changed that all of it is to be read again. Throws ApiError.
+   *
+   * @param now What is there by now, where that is known already.
    */
-  async refresh(userId: number, ask: Ask): Promise<PageRows | undefined> {
+  async refresh(
+    userId: number,
+    ask: Ask,
+    now?: Pick<Delta, 'epoch' | 'revision'>,
+  ): Promise<PageRows | undefined> {
     const known = this.kept.get(userId)
     if (!known) return undefined
     const { epoch, revision } = known
+    if (now?.epoch === epoch && now.revision === revision) return this.keep(userId, known)
     const since = { user: userId, since: revision, epoch }
     const changes: Delta = await (await call(ask, pathOf([...SYNC_KEY, since]))).json()
     if (changes.full) return undefined

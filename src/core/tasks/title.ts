@@ -22,6 +22,8 @@ const MARKS = Object.keys(MARKERS) as Mark[]
  */
 export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Run[] {
   if (title.length > LONGEST) return run(title, marks)
+  // Most have no marker, and a list asks for thousands.
+  if (!/[*_]/.test(title)) return run(title, marks)
   for (let at = 0; at < title.length; at += 1) {
     const found = markedAt(title, at)
     if (!found) continue
@@ -37,8 +39,6 @@ export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Ru
 
 /** The words of a title, without its markers. */
 export function plainTitle(title: string): string {
-  // Most have none, and a list asks for thousands.
-  if (!/[*_]/.test(title)) return title
   return formatTitle(title)
     .map(({ text }) => text)
     .join('')

@@ -61,7 +61,7 @@ export async function bySession(
     if (text) await endIfOver(app.db, text, app.now())
     throw new Problem('unauthorized', 'Unauthorized')
   }
-  traceOf(request).userId = found.user.id
+  Object.assign(traceOf(request), { userId: found.user.id, revision: found.revision })
   if (await renew(app, found.session)) writeSessionCookie(set.headers, text, app.env)
   return found
 }

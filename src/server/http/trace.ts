@@ -7,6 +7,8 @@ interface Trace {
   /** The client's IP address, or "unknown" inside the process. */
   address: string
   userId?: number
+  /** Of that user's data, when the session was read. */
+  revision?: number
   /** The page's request that this one was made for, when the server asks itself. */
   within?: string
 }

@@ -1,27 +1,36 @@
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { pickEncoding } from '../http/encoding'
-import { inPieces, toWeb } from '../http/under-way'
+import { packText } from '../http/packed'
+import { toWeb } from '../http/under-way'
 
 /**
- * Compresses a page while it streams. Each piece that React sends is flushed through, so that a
- * browser can begin with the head while the rest is still being made.
+ * A page as its reader takes it. One that comes in a stream is compressed as it does: each piece that
+ * React sends is flushed through, so that a browser can begin with the head while the rest is still
+ * being made.
  */
 export function compressed(
   request: Request,
-  body: AsyncIterable<Uint8Array>,
+  page: string | Readable,
   init: { status: number; headers: Headers },
   /** Told of the stream that is sent. */
   onStream: (stream: Readable) => void,
 ): Response {
   const { headers } = init
   headers.set('vary', 'accept-encoding')
-  const encoding = pickEncoding(request, ['zstd', 'br', 'gzip'])
-  if (encoding) headers.set('content-encoding', encoding)
-  if (request.method === 'HEAD') return new Response(null, init)
-  const plain = inPieces(body)
+  const wanted = pickEncoding(request, ['zstd', 'br', 'gzip'])
+  if (typeof page === 'string') {
+    const { body, encoding } = packText(page, wanted)
+    if (encoding) headers.set('content-encoding', encoding)
+    return new Response(request.method === 'HEAD' ? null : body, init)
+  }
+  if (wanted) headers.set('content-encoding', wanted)
+  if (request.method === 'HEAD') {
+    page.destroy()
+    return new Response(null, init)
+  }
   // A reader that goes away ends the pipeline, and with it the rendering: nothing to report.
-  const stream = encoding ? pipeline(plain, ENCODERS[encoding](), () => {}) : plain
+  const stream = wanted ? pipeline(page, ENCODERS[wanted](), () => {}) : page
   onStream(stream)
   return new Response(toWeb(stream), init)
 }

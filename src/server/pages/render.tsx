@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { QueryClient } from '@tanstack/react-query'
-import { renderToReadableStream } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { USER_KEY } from '../../../web/api/account-keys'
 import { createQueryClient } from '../../../web/api/query-client'
@@ -33,8 +33,10 @@ import { sessionToken } from '../auth/cookie'
 import { logRequest } from '../http/request-log'
 import { secureHeaders } from '../http/secure-headers'
 import { traceOf } from '../http/trace'
+import { epochOf } from '../sync/epoch'
 import { assetLinks } from './asset-links'
 import { compressed } from './compressed'
+import { renderMarkup } from './markup'
 import { PagesUnderWay } from './pages-under-way'
 import { createFileHandler } from './static-files'
 
@@ -60,8 +62,11 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
     let isTooLarge = false
+    let revision = 0
     const get = async (path: string) => {
-      const response = await askInside(api, request, path)
+      const asked = insideOf(request, path)
+      const response = await api.handle(asked)
+      revision = traceOf(asked).revision ?? revision
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
       return response
     }
@@ -69,7 +74,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const queryClient = createQueryClient(get, { gcTime: Number.POSITIVE_INFINITY })
     const readRows = async () => {
       const asker = signedIn(queryClient)
-      const known = await kept.refresh(asker.id, get)
+      const known = await kept.refresh(asker.id, get, { epoch: await epochOf(app.db), revision })
       isTooLarge = !known && (await app.longReads.isLong('sync', asker.id))
       if (isTooLarge) throw new Error('More than fits into a page: the browser asks for it')
       const rows = known ?? (await kept.read(asker.id, get))
@@ -125,8 +130,8 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     return FAILED
   }
 
-  /** Resolves when the page's frame is ready; what it waits for comes behind. */
-  async function stream(rendering: Rendering): Promise<AsyncIterable<Uint8Array>> {
+  /** Resolves when the page's frame is ready. */
+  function stream(rendering: Rendering): Promise<string | Readable> {
     const { request, loaded, page, queryClient, nonce, timeZone, order } = rendering
     const { pathname, search } = new URL(request.url)
     const assets = assetsFor(manifest, page, pathname)
@@ -135,7 +140,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const clock = isShell ? undefined : renderedClock(request, app.now(), chosen)
     const late = new LateData(queryClient, nonce)
     const routeLoader = new RouteLoader(loaded, async () => loaded)
-    const markup = await renderToReadableStream(
+    return renderMarkup(
       <StaticRouter location={pathname + search}>
         <Providers
           assets={assets}
@@ -151,6 +156,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       {
         nonce,
         signal: request.signal,
+        before: () => late.script(),
         // A long list that is there already is no reason to show that it is being loaded.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         // A page that says what failed has nothing for a script to take over.
@@ -171,7 +177,6 @@ export async function createPages(app: App, api: Api, buildDir: string) {
         },
       },
     )
-    return late.before(markup)
   }
 
   function log(request: Request, { path }: Page, status: number) {
@@ -197,8 +202,8 @@ function orderOf(request: Request): SortOrder {
   return SORTS.filter((each) => each !== 'urgency').find((each) => each === told) ?? 'own'
 }
 
-/** The API of this process, asked on behalf of the person who asked for the page. */
-async function askInside(api: Api, page: Request, path: string): Promise<Response> {
+/** A request to the API of this process, on behalf of the person who asked for the page. */
+function insideOf(page: Request, path: string): Request {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = page.headers.get(name)
@@ -207,7 +212,7 @@ async function askInside(api: Api, page: Request, path: string): Promise<Respons
   const request = new Request(new URL(path, page.url), { headers })
   const { address, id } = traceOf(page)
   traceOf(request, { address, within: id })
-  return api.handle(request)
+  return request
 }
 
 /** Too many pages are asked for at once. */
