@@ -1,6 +1,10 @@
-import type { Page, Worker } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { killer, startBrowser } from './browser-process'
 import { deploy } from './deployment'
-import { add, leftOffline, ready, settled } from './offline'
+import { add, ready, settled } from './offline'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { storedRows } from './stored'
@@ -18,31 +22,48 @@ const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
 const SHARE = `/?${new URLSearchParams({ title: 'A recipe', text: 'Try this\nsoon', url: 'https://example.org/soup' })}`
 const SHARED = 'A recipe Try this soon https://example.org/soup'
 
-test('W1: what is shared offline to the closed app fills the form, and waits through Cancel and the end of the app', async ({
-  page,
-  context,
+test('W1: what is shared offline to the closed app fills the form, and outlasts Cancel and a killed browser', async ({
   server,
 }) => {
-  await leftOffline(page, context, server)
-  const opened = await context.newPage()
-  await opened.goto(SHARE)
-  await expect(field(opened)).toHaveValue(SHARED)
-  expect(new URL(opened.url()).search).toBe('')
-  await opened.close()
+  const profile = mkdtempSync(join(tmpdir(), 'tasks-profile-'))
+  const start = async (isOffline = true) => {
+    const browser = await startBrowser(profile, { baseURL: server.url, serviceWorkers: 'allow' })
+    await browser.setOffline(isOffline)
+    return browser
+  }
+  const pageOf = (browser: BrowserContext) => browser.pages()[0] as Page
+  try {
+    const before = await start(false)
+    await settled(pageOf(before), server)
+    await before.close()
 
-  const later = await context.newPage()
-  await later.goto('/')
-  await later.getByRole('button', { name: 'Add task', exact: true }).first().click()
-  await expect(field(later)).toHaveValue(SHARED)
-  await later.getByRole('button', { name: 'Cancel' }).click()
-  await later.getByRole('button', { name: 'Add task', exact: true }).first().click()
-  await expect(field(later)).toHaveValue(SHARED)
+    const killed = await start()
+    const kill = await killer(killed)
+    await pageOf(killed).goto(SHARE)
+    await expect(field(pageOf(killed))).toHaveValue(SHARED)
+    await kill()
 
-  await field(later).press('Enter')
-  await expect(openTasks(later).first()).toContainText('A recipe')
-  await expect(field(later)).toHaveValue('')
-  await later.goto('/?share=1&text=web%2Btask%3ABuy%20milk')
-  await expect(field(later)).toHaveValue('Buy milk')
+    const browser = await start()
+    const later = pageOf(browser)
+    await later.goto('/')
+    for (const _ of ['killed', 'cancelled']) {
+      await later.getByRole('button', { name: 'Add task', exact: true }).first().click()
+      await expect(field(later)).toHaveValue(SHARED)
+      await later.getByRole('button', { name: 'Cancel' }).click()
+    }
+    await later.goto('/?share=1&text=web%2Btask%3ABuy%20milk')
+    await expect(field(later)).toHaveValue('Buy milk')
+    expect(new URL(later.url()).search).toBe('')
+    await field(later).press('Enter')
+    await expect(openTasks(later).first()).toContainText('Buy milk')
+    await expect(field(later)).toHaveValue(SHARED)
+    await field(later).press('Enter')
+    await expect(openTasks(later).first()).toContainText('A recipe')
+    await expect(field(later)).toHaveValue('')
+    await browser.close()
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
 })
 
 test('W2: the manifest has what the system offers of an app, and Chromium finds no fault in it', async ({
@@ -51,8 +72,8 @@ test('W2: the manifest has what the system offers of an app, and Chromium finds 
 }) => {
   await settled(page, server)
   const devtools = await page.context().newCDPSession(page)
-  const { errors, data } = await devtools.send('Page.getAppManifest')
-  expect(errors).toEqual([])
+  const { errors, url, data } = await devtools.send('Page.getAppManifest')
+  expect([errors, url]).toEqual([[], `${server.url}/manifest.webmanifest`])
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
   // Playwright's windows are private ones.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
@@ -106,8 +127,9 @@ test('W2: a file that the system opens with the app leads to the import’s prev
   await expect(page.getByText('Water the plants')).toBeVisible()
 })
 
-test('W3: the badge follows Today’s open tasks within 2 seconds of a change elsewhere', async ({
+test('W3: the badge follows Today’s open tasks within 2 seconds of a change elsewhere, and goes at logout', async ({
   page,
+  context,
   server,
 }) => {
   await page.addInitScript(() => {
@@ -127,11 +149,16 @@ test('W3: the badge follows Today’s open tasks within 2 seconds of a change el
     [() => put({ dueDate: '2099-01-01' }), '0'],
     [() => put({ dueDate }), '1'],
     [() => page.request.delete(`/api/tasks/${id}`), '0'],
+    [() => page.request.post('/api/tasks', { data: { title: 'Call Ada', dueDate } }), '1'],
   ]
   for (const [change, count] of steps) {
     await change()
     await expect.poll(shownBadge, { timeout: 2_000 }).toBe(count)
   }
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect.poll(shownBadge).toBe('0')
 })
 
 test('W4: a push that shows nothing and a periodic sync bring what is new while no page is open', async ({

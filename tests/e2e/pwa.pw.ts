@@ -247,17 +247,3 @@ test('the shortcut Add task opens the form', async ({ page, server }) => {
   await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
   await expect(page).toHaveURL(/\/$/)
 })
-
-test('a browser finds nothing that would keep it from installing the app', async ({
-  page,
-  server,
-}) => {
-  await settled(page, server)
-  const devtools = await page.context().newCDPSession(page)
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // Playwright's windows are private ones.
-  const ids = installabilityErrors.map(({ errorId }) => errorId)
-  expect(ids.filter((id) => id !== 'in-incognito')).toEqual([])
-  const { errors, url } = await devtools.send('Page.getAppManifest')
-  expect([errors, url]).toEqual([[], `${server.url}/manifest.webmanifest`])
-})

@@ -1,3 +1,5 @@
+import { showBadge } from './badge'
+
 export const CACHE = 'last-seen'
 /** In local storage, so that all tabs know at once whose it is. */
 const OWNER = 'lastSeenOwner'
@@ -19,6 +21,7 @@ export function keepFor(userId: number | null) {
   if (userId === null) localStorage.removeItem(OWNER)
   else localStorage.setItem(OWNER, String(userId))
   localStorage.removeItem(SNAPSHOT)
+  showBadge(0)
   inTurn(() => caches.delete(CACHE))
   import('../sync/forget').then(({ forgetOthers }) => forgetOthers(userId)).catch(() => {})
 }

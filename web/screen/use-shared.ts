@@ -1,19 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { sharedIn, useSharedText } from '../tasks/shared-text'
+import { useSelf } from '../session/auth-context'
+import { untilDone } from '../ui/later'
 
 /** Keeps what another app shares with this one (W1), and opens the form that shows it. */
 export function useShared(add: () => void) {
   const [parameters, setParameters] = useSearchParams()
-  const [, keep] = useSharedText()
-  const shared = sharedIn(parameters)
-  const take = useEffectEvent(() => {
-    if (!shared) return
-    if (shared.text) keep(shared.text)
-    setParameters(shared.rest, { replace: true })
+  const userId = useSelf()
+  const isShared = ['share', 'title', 'text', 'url'].some((name) => parameters.has(name))
+  const take = useEffectEvent(async () => {
+    const { takeShare } = await untilDone(() => import('../tasks/take-share'))
+    setParameters(await takeShare(userId, parameters), { replace: true })
     add()
   })
-  const isShared = shared !== undefined
   useEffect(() => {
     if (isShared) take()
   }, [isShared])

@@ -13,7 +13,6 @@ import { NOTICES_KEY, SESSIONS_KEY, USER_KEY } from '../api/account-keys'
 import { api } from '../api/client'
 import { ApiError, describeError, unwrap } from '../api/query'
 import { reportFailure } from '../api/report-failure'
-import { showBadge } from '../pwa/badge'
 import { deferLogout, logOutIfDue } from '../pwa/deferred-logout'
 import { setCurrentSync } from '../sync/current'
 import { ask } from '../ui/asker'
@@ -64,7 +63,6 @@ export function useLogout(leave: () => void) {
       return unwrap(api.auth.logout.post())
     },
     onSuccess: () => {
-      showBadge(0)
       forgetUser()
       const description = 'You have been successfully logged out.'
       loadFreshPage('/auth', { title: 'Logged out', description })

@@ -1,6 +1,6 @@
 import { forgetDrafts } from './comment-drafts'
 import { currentSync } from './current'
-import { deleteStorage, openStorage, storedUserIds } from './storage'
+import { changeShared, deleteStorage, openStorage, storedUserIds } from './storage'
 
 /** The changes of a person that wait in this browser. */
 export async function countUnsent(userId: number): Promise<number> {
@@ -28,7 +28,8 @@ export async function forgetOthers(userId: number | null): Promise<void> {
       storage.rejected(),
       storage.memos(),
     ])
-    const isWanted = others.flat().length > 0 || waiting.some(({ done }) => !done)
+    const isUnsent = others.flat().length > 0 || waiting.some(({ done }) => !done)
+    const isWanted = isUnsent || (await changeShared(other)).length > 0
     if (isWanted) await storage.clearBase()
     storage.close()
     if (!isWanted) await deleteStorage(other)

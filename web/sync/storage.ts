@@ -46,7 +46,7 @@ export interface Storage {
 
 interface Schema extends DBSchema {
   chunks: { key: ChunkKey; value: object[] }
-  meta: { key: string; value: number | string | Known }
+  meta: { key: string; value: number | string | string[] | Known }
   outbox: { key: number; value: Waiting }
   rejected: { key: number; value: Rejected }
   memos: { key: string; value: Memo }
@@ -83,17 +83,37 @@ export async function openStorage(userId: number): Promise<Storage> {
 }
 
 async function open(userId: number): Promise<Stored> {
-  const db = await openDB<Schema>(databaseOf(userId), STORES.length, {
+  return new Stored(await connect(userId))
+}
+
+function connect(userId: number): Promise<IDBPDatabase<Schema>> {
+  const db = openDB<Schema>(databaseOf(userId), STORES.length, {
     upgrade(db, version) {
       for (const store of STORES.slice(version).flat()) db.createObjectStore(store)
     },
     // Another tab logs out.
-    blocking() {
-      db.close()
+    async blocking() {
       if (early?.userId === userId) early = undefined
+      ;(await db).close()
     },
   })
-  return new Stored(db)
+  return db
+}
+
+const SHARED = 'shared'
+
+/** What other apps shared with this person's (W1), the newest first, after a change of it is on the disk. */
+export async function changeShared(
+  userId: number,
+  change = (texts: string[]) => texts,
+): Promise<string[]> {
+  const db = await connect(userId)
+  const tx = db.transaction('meta', 'readwrite', { durability: 'strict' })
+  const texts = change(((await tx.store.get(SHARED)) ?? []) as string[])
+  await (texts.length > 0 ? tx.store.put(texts, SHARED) : tx.store.delete(SHARED))
+  await tx.done
+  db.close()
+  return texts
 }
 
 /** Leaves nothing of a person in this browser (O15). */

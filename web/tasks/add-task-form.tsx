@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useRescue } from '../folders/rescue-text'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
@@ -37,8 +37,7 @@ export function draftOf(place: string, text: string) {
  */
 export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose, into }: Props) {
   const [title, setText] = useState(() => drafts.get(place) ?? '')
-  const [shared, keepShared] = useSharedText()
-  const isShared = useRef(false)
+  const [shared, editShared] = useSharedText()
   const [error, setError] = useState<string>()
   const unsent = useUnsent(place)
   const quickAdd = useQuickAdd(hasFolder, folderId, into)
@@ -48,8 +47,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
     setText(text)
     if (text) drafts.set(place, text)
     else drafts.delete(place)
-    if (isShared.current) keepShared(text)
-    isShared.current &&= text !== ''
+    if (title === shared) editShared(shared, text)
   }
 
   // A subtask’s form leaves the page with its task.
@@ -67,7 +65,6 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
 
   useEffect(() => {
     if (into.parent || !shared || title !== '') return
-    isShared.current = true
     setText(shared)
   }, [into.parent, shared, title])
 
