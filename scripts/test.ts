@@ -35,6 +35,7 @@ const IN_PROCESS = [
   'comments/notices',
   'events/events',
   'http/bodies',
+  'hooks/hooks',
   'http/forwarded-for',
   'journal/quotas-first',
   'long-reads-fail',

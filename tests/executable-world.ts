@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gt, lte, or } from 'drizzle-orm'
+import { and, gt, lte, or, sql } from 'drizzle-orm'
 import { jobs } from '../db/schema'
 import type { App } from '../src/server/app'
 import { traceOf } from '../src/server/http/trace'
+import { KEPT } from '../src/server/letters/shared-outbox'
 import { type ServerProcess, startServer } from './process'
 import { until } from './until'
 
@@ -45,9 +46,10 @@ export async function startExecutable(
   return { handle, setNow, stop: server.stop }
 }
 
-/** The executable runs them by itself. */
+/** The executable runs them by itself, and leaves letters it has written to a process with a mail server. */
 export function jobsElsewhere({ db, now }: Pick<App, 'db' | 'now'>): App['jobs'] {
-  const isLeft = () => or(lte(jobs.dueAt, now().toISOString()), gt(jobs.attempts, 0))
+  const isTried = and(gt(jobs.attempts, 0), sql`${jobs.pending} is distinct from ${KEPT}`)
+  const isLeft = () => or(lte(jobs.dueAt, now().toISOString()), isTried)
   return {
     kick: () => until(async () => (await db.read.$count(jobs, isLeft())) === 0),
     async stop() {},

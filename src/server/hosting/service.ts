@@ -86,7 +86,7 @@ function quoted(word: string): string {
   return /[\s"'\\]/.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : text
 }
 
-/** The image is the one of this version (release/tasks.oci). */
+/** The image is the one of this version (release/tasks-image.tar). */
 function composeFile(): string {
   const url = process.env.PUBLIC_URL?.trim() || 'https://tasks.example.org'
   const host = URL.parse(url)?.host
