@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect } from './server'
 
 /** All that may differ between the themes. */
@@ -20,10 +20,19 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]) {
   expect(found).toEqual([])
 }
 
-/** What axe finds by these rules, or by all, with the markup that it finds it in. */
+/**
+ * What axe finds by these rules, or by all, with the markup that it finds it in. Axe is put into a page once,
+ * and describes nothing but what it finds.
+ */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // In the page alone, which has no frames: it would open another one to put together what it found.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(async (values) => {
+    const { violations } = await (window as never as { axe: typeof axe }).axe.run({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(values ? { runOnly: { type: 'rule', values } } : {}),
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
+  }, rules)
+  return found
 }

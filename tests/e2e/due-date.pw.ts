@@ -148,8 +148,12 @@ test.describe('the month', () => {
     await dialog.getByRole('button', { name: 'Time 15:00' }).click()
     await dialog.getByRole('button', { name: 'No time' }).click()
     await expect.poll(() => due(page)).toBe('2031-03-31')
-    await dialog.getByRole('button', { name: /^Repeat/ }).click()
-    await dialog.getByRole('button', { name: 'Monthly, 31st' }).click()
+    // The toast of the change before leaves the rest of the editor free.
+    await expect(page.getByRole('region', { name: /Notifications/ })).toContainText(
+      'Due: Mon 31 Mar',
+    )
+    await dialog.getByRole('button', { name: /^Repeat/ }).click({ timeout: 2_000 })
+    await dialog.getByRole('button', { name: 'Monthly, 31st' }).click({ timeout: 2_000 })
     await expect(dialog.getByRole('button', { name: /^Repeat/ })).toContainText('every month')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More for Taxes' })).toBeFocused()

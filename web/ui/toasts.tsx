@@ -1,17 +1,27 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, type Toast as Message } from './toast-store'
+
+/** Pixels: how wide they are on a screen that isn't small. */
+const WIDTH = 420
 
 /**
  * Where toasts appear: at the bottom, above the buttons that are there, but at the top of a small
- * screen with a dialog, which is at the bottom itself. Radix' defaults are the spec's: 5 s, swipe
+ * screen with a dialog, which is at the bottom itself; and at the other side of a popover, such as the date
+ * editor, which stays open for the next change. Radix' defaults are the spec's: 5 s, swipe
  * right by 50 px, F8 (spec §9). Each has a provider of its own: one that is dismissed while the
  * pointer or the focus is on it leaves its provider paused for good.
  */
 export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
   const viewport = useRef<HTMLOListElement>(null)
   const hadFocus = useRef<Element>(null)
+  const [isLeft, setLeft] = useState(false)
+
+  useLayoutEffect(() => {
+    const popover = toasts[0] && document.querySelector('.popover')?.getBoundingClientRect()
+    setLeft(Boolean(popover && popover.right > innerWidth - WIDTH))
+  }, [toasts])
 
   function onFocus({ relatedTarget }: FocusEvent) {
     if (!viewport.current?.contains(relatedTarget)) hadFocus.current = relatedTarget
@@ -39,7 +49,7 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
         ref={viewport}
         hotkey={['F8']}
         onFocus={onFocus}
-        className="fixed inset-x-0 bottom-0 z-50 flex max-md:in-[body:has(.shell)]:bottom-[calc(var(--bottom-bar)+3.5rem)] md:in-[body:has(.selection-bar)]:bottom-24 max-sm:in-[body:has(.modal,.sheet)]:top-0 max-sm:in-[body:has(.modal,.sheet)]:bottom-auto flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]"
+        className={`fixed inset-x-0 bottom-0 z-50 flex max-md:in-[body:has(.shell)]:bottom-[calc(var(--bottom-bar)+3.5rem)] md:in-[body:has(.selection-bar)]:bottom-24 max-sm:in-[body:has(.modal,.sheet)]:top-0 max-sm:in-[body:has(.modal,.sheet)]:bottom-auto flex-col gap-2 p-4 outline-none md:w-full md:max-w-[420px] ${isLeft ? 'md:right-auto md:left-60' : 'md:right-0 md:left-auto'}`}
       />
     </Toast.Provider>
   )
