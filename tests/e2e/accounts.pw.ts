@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createGate } from './gate'
-import { expectToast, linkIn, newcomer, signIn, signUp, someone } from './people'
+import { expectToast, linkIn, newcomer, signedIn, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -254,7 +254,7 @@ test('security 26: an account is exported, and deleted with its password', async
   server,
   complaints,
 }) => {
-  const ada = await newcomer(page, server)
+  const ada = await signedIn(page, server)
   await page.request.post('/api/tasks', { data: { title: 'Water the tomatoes' } })
   await visit(page, '/account')
   await page.getByRole('tab', { name: 'Security' }).click()

@@ -3,7 +3,7 @@ import type { Folder } from '../../src/core/folders/contract'
 import { make, manageFolders } from './dialogs'
 import { createGate } from './gate'
 import { add } from './offline'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { holdBack, inSync } from './sync'
 import { card, folderTab as folder, openTasks } from './task-screen'
@@ -31,7 +31,7 @@ test('the folder that is shown is in the address: reload, Back, Forward and a li
   server,
   context,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await withGarden(page)
   await expectShown(page, 'All tasks', /Call the bank/, /Sow the beans/)
   await folder(page, 'Garden').click()
@@ -60,7 +60,7 @@ test('/ leads to the folder that was shown last, from elsewhere in the app and f
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await withGarden(page)
   await folder(page, 'Garden').click()
   await expectShown(page, 'Garden', /Sow the beans/)
@@ -79,9 +79,9 @@ test('/ leads to the folder that was shown last, from elsewhere in the app and f
 })
 
 test('a second folder leaves you where you were', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Call the bank', category: 'Inbox' })
-  await reload(page)
+  await visit(page, '/')
   const dialog = await manageFolders(page)
   await dialog.getByLabel('New folder').fill('Garden')
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('a folder that was made a moment ago keeps being shown, as it was sorted, w
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/folders', { name: 'Work' })
   await visit(page, '/')
   const { opened, open } = createGate()
@@ -126,7 +126,7 @@ test('the address of a folder that is gone, or somebody else’s, leads to the f
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await withGarden(page)
   await folder(page, 'Garden').click()
   await expectShown(page, 'Garden', /Sow the beans/)
@@ -144,7 +144,7 @@ test('another folder begins at its top, and Back finds the one before where it w
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await withGarden(page)
   for (let count = 1; count <= 40; count += 1) {
     await make(page, '/api/tasks', { title: `Task ${count}`, folderId: id })

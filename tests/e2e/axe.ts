@@ -26,7 +26,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]) {
  */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const found = await page.evaluate(async (values) => {
+  return page.evaluate(async (values) => {
     const { violations } = await (window as never as { axe: typeof axe }).axe.run({
       resultTypes: ['violations'],
       preload: false,
@@ -34,5 +34,4 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html)}`)
   }, rules)
-  return found
 }

@@ -1,5 +1,5 @@
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { holdBack, inSync, rejectOnce, sent } from './sync'
 import {
@@ -11,7 +11,7 @@ import {
   openTasks,
   pick,
 } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 test.describe('title', () => {
   test('a double click edits it, Enter saves it trimmed, and its subtasks stay folded', async ({
@@ -59,11 +59,11 @@ test.describe('title', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await page.request.post('/api/tasks', {
       data: { title: 'Watch Ghosts tomorrow', category: 'Inbox' },
     })
-    await reload(page)
+    await visit(page, '/')
     await page.getByRole('button', { name: 'Watch Ghosts tomorrow', exact: true }).press('F2')
     await page.keyboard.press('End')
     await page.keyboard.type(' with Ann !high', { delay: 30 })
@@ -194,7 +194,7 @@ test.describe('subtasks', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await makeFolder(page, 'Travel')
     await folderTab(page, 'Inbox').click()
     await addTasks(page, 'Pack')
@@ -220,7 +220,7 @@ test.describe('menu', () => {
     complaints,
   }) => {
     complaints.expected(/500/)
-    await newcomer(page, server)
+    await signedIn(page, server)
     await makeFolder(page, 'Travel')
     await folderTab(page, 'Inbox').click()
     await addTasks(page, 'Pack', 'Unpack')

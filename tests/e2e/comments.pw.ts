@@ -1,4 +1,4 @@
-import { expectToast, linkIn, newcomer } from './people'
+import { expectToast, linkIn, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { card } from './task-screen'
 import { visit } from './visit'
@@ -11,7 +11,7 @@ test('M11: two people talk about a task, each seeing at once what the other says
   browser,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id: folderId } = await (
     await page.request.post('/api/folders', { data: { name: 'Home' } })
   ).json()

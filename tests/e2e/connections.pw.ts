@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Assistant } from '../src/server/oauth/app'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { newcomer, signIn } from './people'
+import { newcomer, signedIn, signIn } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -11,7 +11,7 @@ test('D1: a connection is made with its right and folder, shown once, used and e
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/folders', { data: { name: 'Garden' } })
   await visit(page, '/account?tab=connections')
   await expect(page.getByText('Nothing is connected yet.')).toBeVisible()

@@ -1,23 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
-import { newcomer } from './people'
+import { makeMany } from './dialogs'
+import { signedIn } from './people'
 import { expect, type TestServer, test } from './server'
 import { sent } from './sync'
 import { openTasks } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 const LONG = 'with a title so long that it takes up several lines, '.repeat(4)
 
 /** A list of so many tasks, from Task 1 down; where they are `mixed`, every third row is higher. */
 async function listOf(page: Page, server: TestServer, count: number, mixed = false) {
-  await newcomer(page, server)
-  const create = async (number: number) => {
-    const title = `Task ${number}${mixed && number % 3 === 0 ? ` ${LONG}` : ''}`
-    const response = await page.request.post('/api/tasks', { data: { title, position: number } })
-    expect(response.status()).toBe(201)
-  }
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
-  while (numbers.length > 0) await Promise.all(numbers.splice(0, 20).map(create))
-  await reload(page)
+  await signedIn(page, server)
+  const titleOf = (number: number) => `Task ${number}${mixed && number % 3 === 0 ? ` ${LONG}` : ''}`
+  await makeMany(
+    page,
+    Array.from({ length: count }, (_, index) => ({ title: titleOf(count - index) })),
+  )
+  await visit(page, '/')
 }
 
 /** The row of this number, scrolled to where it can be taken, and where that is. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import { make } from './dialogs'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
 import { card, chooseFromMenu, openTasks } from './task-screen'
@@ -12,7 +12,7 @@ test('B4, M12: among tasks of two owners one is dragged behind another owner’s
   server,
   browser,
 }) => {
-  const member = await newcomer(page, server)
+  const member = await signedIn(page, server)
   const other = await browser.newContext({ baseURL: server.url })
   const owner = await other.newPage()
   await newcomer(owner, server)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { commandsIn, rejectOnce, sent } from './sync'
 import { addTasks, card, folderTab, makeFolder, openTasks } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 /** The moves that are sent, by request. */
 function sentMoves(page: Page): object[][] {
@@ -190,11 +190,11 @@ test('by keyboard: no key is lost, however soon it comes, nor when the list is f
 })
 
 test('by keyboard: 25 px a press, also where the list has to scroll', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   for (let count = 30; count > 0; count -= 1) {
     await page.request.post('/api/tasks', { data: { title: `Task ${count}`, position: count } })
   }
-  await reload(page)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Move Task 1', exact: true }).focus()
   await expect(page.locator('main [id^=DndLiveRegion]')).toBeAttached()
   await page.keyboard.press('Space')
@@ -282,7 +282,7 @@ test('a failed reorder is rolled back with a toast', async ({ page, server, comp
 })
 
 test('in one folder, the order among the tasks of the others is kept', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await makeFolder(page, 'Travel')
   await folderTab(page, 'Inbox').click()
   await addTasks(page, 'Inbox 2')
@@ -303,10 +303,10 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('a press of 250 ms picks up, a swipe scrolls the page', async ({ page, server }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     const titles = Array.from({ length: 30 }, (_, index) => `Task ${30 - index}`)
     for (const title of titles) await page.request.post('/api/tasks', { data: { title } })
-    await reload(page)
+    await visit(page, '/')
     const touch = await touchscreen(page)
     const { x, y } = await centreOf(card(page, 'Task 9'))
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectWellMade, make } from './dialogs'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { boxOf, card, chooseFromMenu } from './task-screen'
@@ -12,7 +12,7 @@ const PACE = { delay: 40 }
 async function open(page: Page, dueDate?: string) {
   await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox', dueDate })
   await page.clock.setFixedTime(new Date('2031-03-05T09:00:00Z'))
-  await reload(page)
+  await visit(page, '/')
   await chooseFromMenu(page, 'Taxes', 'Due date')
   const dialog = page.getByRole('dialog', { name: 'Due date' })
   await expect(dialog).toBeVisible()
@@ -33,7 +33,7 @@ for (const { locale, weekday, tomorrow, card: shown } of [
       page,
       server,
     }) => {
-      await newcomer(page, server)
+      await signedIn(page, server)
       const dialog = await open(page)
       await expect(dialog.getByRole('columnheader').first()).toHaveText(weekday)
       await expect(dialog.getByRole('button', { name: /^Tomorrow/ })).toHaveAttribute(
@@ -58,7 +58,7 @@ test.describe('the month', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     const dialog = await open(page, '2031-03-31')
     const chosen = dialog.getByRole('button', { name: 'Monday, 31 March 2031' })
     await expect(chosen).toHaveAttribute('aria-pressed', 'true')
@@ -125,7 +125,7 @@ test.describe('the month', () => {
       { width: 390, height: 700 },
     ]) {
       await page.setViewportSize(viewport)
-      if (viewport.width === 1280) await newcomer(page, server)
+      if (viewport.width === 1280) await signedIn(page, server)
       const dialog =
         viewport.width === 1280 ? await open(page, '2031-03-31') : page.getByRole('dialog')
       if (viewport.width === 390) await chooseFromMenu(page, 'Taxes', 'Due date')
@@ -160,7 +160,7 @@ test.describe('the month', () => {
   })
 
   test('is well made', async ({ page, server }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await open(page, '2031-03-31')
     await expectWellMade(page)
   })
@@ -188,9 +188,9 @@ test.describe('a finger', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox' })
-    await reload(page)
+    await visit(page, '/')
     await swipe(page, 'Taxes', 50)
     await expect(page.locator('[data-swipe]')).toHaveCount(0)
     await expect(page.getByRole('checkbox', { name: 'Done: Taxes' })).not.toBeChecked()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { make } from './dialogs'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { card, folderTab, openTasks } from './task-screen'
@@ -129,9 +129,9 @@ test.describe('the first day by touch', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/folders', { name: 'Garden' })
-    await reload(page)
+    await visit(page, '/')
     await folderTab(page, 'Inbox').tap()
     await button(page, 'Add task').tap()
     await page.getByPlaceholder('What needs to be done?').fill('Sow the beans')

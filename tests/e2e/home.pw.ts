@@ -1,6 +1,6 @@
 import type { Folder } from '../../src/core/folders/contract'
 import { expectWellMade, make } from './dialogs'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
 import { boxOf, folderTab, folderTabs, makeFolder, openTasks } from './task-screen'
@@ -70,7 +70,7 @@ test('adding while All tasks is shown goes to the first folder, and opens the fo
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await makeFolder(page, 'Work')
   await expect(folderTab(page, 'All tasks')).toHaveAttribute('aria-current', 'page')
   await page.clock.install()
@@ -96,9 +96,9 @@ test('P8: a task without a folder is in the only folder, or under All tasks', as
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'A stray' })
-  await reload(page)
+  await visit(page, '/')
   await expect(openTasks(page)).toContainText(['A stray'])
   await makeFolder(page, 'Work')
   await expect(openTasks(page)).toContainText(['A stray'])
@@ -110,11 +110,11 @@ test('P8, P9: with no folder left the page offers to make one, and still shows t
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'A stray' })
   const [inbox] = await (await page.request.get('/api/folders')).json()
   await page.request.delete(`/api/folders/${inbox.id}`)
-  await reload(page)
+  await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Make your first folder' })).toBeVisible()
   await expect(openTasks(page)).toContainText(['A stray'])
   await expectWellMade(page)
@@ -131,7 +131,7 @@ test('on a small screen a menu shows every folder by its whole name, and what el
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await makeFolder(page, LONG)
   const toggle = page.getByRole('button', { name: 'Folders', exact: true })
   await expect(toggle).toBeHidden()
@@ -192,7 +192,7 @@ test('a tooltip opens after 700 ms, and the next one at once within 300 ms', asy
 })
 
 test('the task screen and its menus are well made', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await makeFolder(page, LONG)
   await make(page, '/api/tasks', { title: LONG, category: 'Inbox' })
   await reload(page)
@@ -211,7 +211,7 @@ test('U11: on a phone the folders are one line that scrolls, in folder views onl
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   for (let number = 1; number <= 20; number += 1) {
     await make(page, '/api/folders', { name: `Folder ${number}` })
   }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -11,7 +11,7 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   complaints,
 }) => {
   complaints.expected(/400 \(/)
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/account')
   await page.getByRole('tab', { name: 'Your data' }).click()
   const choose = page.getByLabel('Choose a file')
@@ -64,7 +64,7 @@ test('export: the page says what can’t be kept in the file that is downloaded'
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const data = { title: 'Call', dueDate: '2031-12-24T10:00:00Z' }
   expect((await page.request.post('/api/tasks', { data })).ok()).toBe(true)
   await visit(page, '/account')

@@ -1,11 +1,11 @@
 import { makeMany } from './dialogs'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { card } from './task-screen'
 import { visit } from './visit'
 
 test('somebody with more than 8 MB of tasks sees them all the same', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/faq')
   const description = 'x'.repeat(10_000)
   await makeMany(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { commandsIn, holdBack, inSync, rejectOnce, sent } from './sync'
 import { addTasks, card, chooseFromMenu, folderTab, openTasks, pick } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 const EMPTY = 'No tasks yet. Add your first task to get started.'
 
@@ -261,9 +261,9 @@ test('tags: chips on cards, the filter’s chips above the list, and nothing tha
 })
 
 test('Add tag in a card’s menu opens Select Tags', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/tags', { data: { name: 'garden' } })
-  await reload(page)
+  await visit(page, '/')
   await addTasks(page, 'Weeds')
   await chooseFromMenu(page, 'Weeds', 'Add tag')
   const dialog = page.getByRole('dialog', { name: 'Select Tags' })
@@ -319,11 +319,11 @@ test.describe('a due date with a time', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' })
 
   test('keeps it, whether its day is changed or not', async ({ page, server }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     const dueDate = '2031-03-09T02:30:00.000Z'
     const due = async () => (await (await page.request.get('/api/tasks')).json())[0].dueDate
     await page.request.post('/api/tasks', { data: { title: 'Dentist', dueDate } })
-    await reload(page)
+    await visit(page, '/')
     await expect(card(page, 'Dentist')).toContainText('Sun, 9 Mar 2031, 15:30')
     expect(await due()).toBe(dueDate)
 
@@ -344,11 +344,11 @@ test('in forced colours, only what is completed has a tick, and the chosen folde
   server,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/folders', { data: { name: 'Travel' } })
   await page.request.post('/api/tasks', { data: { title: 'Open' } })
   await page.request.post('/api/tasks', { data: { title: 'Done', status: 'completed' } })
-  await reload(page)
+  await visit(page, '/')
   await folderTab(page, 'All tasks').click()
   await page.getByRole('button', { name: 'Completed (1)' }).click()
   const tick = (title: string) =>
@@ -423,7 +423,7 @@ test.describe('a long list', () => {
 
 test('nothing is cut off at 320 px', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/tasks', {
     data: {
       title: `A title with **bold** words and one of ${'many'.repeat(30)} letters`,
@@ -432,7 +432,7 @@ test('nothing is cut off at 320 px', async ({ page, server }) => {
     },
   })
   await page.request.post('/api/tasks', { data: { title: 'Done', status: 'completed' } })
-  await reload(page)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Completed (1)' }).click()
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   const fits = () =>

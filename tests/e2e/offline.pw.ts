@@ -8,7 +8,7 @@ import { killer, startBrowser } from './browser-process'
 import { deploy } from './deployment'
 import { make, manageFolders } from './dialogs'
 import { add, indicator, offline, ready, rename, settled } from './offline'
-import { expectToast, newcomer, signIn } from './people'
+import { expectToast, signedIn, signIn } from './people'
 import { expect, test } from './server'
 import { stored } from './stored'
 import { inSync } from './sync'
@@ -35,7 +35,7 @@ test('every kind of change is kept offline, through a closed tab and a killed br
   const start = (options = {}) => startBrowser(profile, { baseURL: server.url, ...options })
   let context = await start()
   const first = context.pages()[0] as Page
-  await newcomer(first, server)
+  await signedIn(first, server)
   await make<Folder>(first, '/api/folders', { name: 'Garden' })
   await make(first, '/api/tags', { name: 'Urgent', color: '#ef4444' })
   for (const title of ['Pay the rent', 'Call mum', 'Mow the lawn', 'Buy milk']) {
@@ -235,7 +235,7 @@ test('a new version leaves alone what is being typed, and takes over what waits'
   context,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const deployment = await deploy(server.url)
   await visit(page, deployment.url)
   await add(page, 'Water the tomatoes')

@@ -3,7 +3,7 @@ import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
@@ -29,7 +29,7 @@ test('Ctrl+K goes to a task by an inflected word of it, to a folder, and does wh
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { work, report } = await withTasks(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
@@ -70,7 +70,7 @@ test('single keys work on every page, not while something is typed, and can be s
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTasks(page)
   await page.keyboard.press('q')
   const field = page.getByPlaceholder('What needs to be done?')
@@ -106,7 +106,7 @@ test('what is typed while the palette is still loading is in its field', async (
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTasks(page)
   const gate = createGate()
   await page.route(/palette/, async (route) => {
@@ -123,7 +123,7 @@ test('J and K go through the tasks, and a key acts on the one in focus', async (
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTasks(page)
   await visit(page, '/folder/all')
   await shortcutsReady(page)
@@ -177,7 +177,7 @@ test('in the Calendar the keys go through the tasks of the month, act on them an
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const titles = ['No room', 'Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First']
   for (const [index, title] of titles.entries()) {
     await make(page, '/api/tasks', { title, dueDate: `2031-03-0${index < 4 ? 4 : 3}` })

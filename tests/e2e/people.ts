@@ -40,10 +40,11 @@ export async function linkIn(server: TestServer, email: string, about: RegExp): 
 }
 
 /**
- * Someone with an account, signed in on the home page, which listens. The account is made without a browser, for
- * that is what most tests are not about; `first-day.pw.ts` makes one by hand.
+ * Someone with an account, signed in, who has opened no page yet: what a page is to show is made before it is
+ * opened. The account is made without a browser, for that is what most tests are not about;
+ * `first-day.pw.ts` makes one by hand.
  */
-export async function newcomer(page: Page, server: TestServer): Promise<Person> {
+export async function signedIn(page: Page, server: TestServer): Promise<Person> {
   const person = someone()
   const names = { firstName: 'Ada', lastName: 'Byron' }
   await page.request.post('/api/auth/register', { data: { ...person, ...names } })
@@ -51,6 +52,12 @@ export async function newcomer(page: Page, server: TestServer): Promise<Person> 
   await page.request.get('/api/auth/verify-email', { params: { token } })
   const login = await page.request.post('/api/auth/login', { data: person })
   expect(login.status()).toBe(200)
+  return person
+}
+
+/** The same on the home page, which listens. */
+export async function newcomer(page: Page, server: TestServer): Promise<Person> {
+  const person = await signedIn(page, server)
   await listening(page, () => visit(page, '/'))
   return person
 }

@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { killer, startBrowser } from './browser-process'
 import { deploy } from './deployment'
 import { add, ready, settled } from './offline'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { storedRows } from './stored'
 import { card, chooseFromMenu, openTasks } from './task-screen'
@@ -222,7 +222,7 @@ test('W8: a new version is taken out of sight, but not while something is typed'
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const deployment = await deploy(server.url)
   await visit(page, deployment.url)
   await add(page, 'Water the tomatoes')

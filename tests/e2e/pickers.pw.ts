@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { make } from './dialogs'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { boxOf, card, openTasks } from './task-screen'
@@ -20,7 +20,7 @@ test('U1: a click unfolds all of a task; its description, subtasks and facts are
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTask(page)
   const title = page.getByRole('button', { name: 'Pay rent', exact: true })
   await title.click()
@@ -86,7 +86,7 @@ test.describe('by touch at 320 × 568', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await withTask(page)
     await page.getByRole('button', { name: 'Pay rent', exact: true }).tap()
     const chips = page.getByRole('toolbar', { name: 'Task' })
@@ -129,7 +129,7 @@ test('U7: a new task begins with the folder and the tags of the filter around it
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTask(page)
   const { id } = await make<{ id: number }>(page, '/api/filters', {
     name: 'Mine',

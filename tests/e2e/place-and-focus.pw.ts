@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { watchCommands } from './sync'
@@ -73,7 +73,7 @@ for (const viewport of SIZES) {
     server,
   }) => {
     await page.setViewportSize(viewport)
-    await newcomer(page, server)
+    await signedIn(page, server)
     await withTasks(page)
     const filter = await make<{ id: number }>(page, '/api/filters', {
       name: 'Mine',
@@ -140,7 +140,7 @@ test('a place that was scrolled to while a task was open stays, and another page
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTasks(page)
   const tasks: Task[] = await (await page.request.get('/api/tasks')).json()
   await visit(page, '/today')
@@ -168,7 +168,7 @@ test('a key for a task says so where none has the focus, and changes nothing', a
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/today')
   await shortcutsReady(page)
   const commands = watchCommands(page)
@@ -202,7 +202,7 @@ test('beside an open task its keys are for that task, also where nothing has the
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   for (const title of ['Two', 'One']) {
     await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
   }
@@ -223,7 +223,7 @@ for (const viewport of SIZES) {
     server,
   }) => {
     await page.setViewportSize(viewport)
-    await newcomer(page, server)
+    await signedIn(page, server)
     for (const title of ['Three', 'Two', 'One']) {
       await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
     }

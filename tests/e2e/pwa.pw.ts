@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './axe'
 import { deploy } from './deployment'
 import { add, leftOffline, offline, ready, settled } from './offline'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { stored, storedRows } from './stored'
 import { inSync } from './sync'
@@ -212,7 +212,7 @@ test('a new version is offered, not forced: the page goes on with its own until 
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const deployment = await deploy(server.url)
   // Cookies are a host's, whatever the port: she is signed in here too.
   await visit(page, deployment.url)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/core/days'
 import { createGate } from './gate'
 import { ready } from './offline'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { openTasks, pick, visitFolder } from './task-screen'
@@ -28,7 +28,7 @@ async function openForm(page: Page): Promise<Locator> {
 
 /** Someone with the folders Inbox and Work, the tag shop, and the form open in Inbox. */
 async function typist(page: Page, server: Parameters<typeof newcomer>[1]) {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/tags', { data: { name: 'shop', color: '#22c55e' } })
   await page.request.post('/api/folders', { data: { name: 'Work' } })
   await visitFolder(page, 'Inbox')
@@ -346,7 +346,7 @@ test('in Today and Upcoming a new task has their day, as a chip that can be remo
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/today')
   const line = await openForm(page)
   await expect(page).toHaveURL(/today$/)

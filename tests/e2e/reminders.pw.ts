@@ -3,7 +3,7 @@ import type { Task } from '../../src/core/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { ready } from './offline'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { test } from './push-service'
 import { expect } from './server'
 import { inSync } from './sync'
@@ -47,7 +47,7 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
   pushService,
 }) => {
   await withPushService(page, pushService.subscription)
-  await newcomer(page, server)
+  await signedIn(page, server)
   const task = await make<Task>(page, '/api/tasks', {
     title: 'Water plants',
     dueDate: '2027-03-01',
@@ -142,7 +142,7 @@ test.describe('on an iPhone', () => {
   }) => {
     // Safari has none before that.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/tasks', { title: 'Water plants', dueDate: '2027-03-01' })
     await visit(page, '/folder/all')
     await chooseFromMenu(page, 'Water plants', 'Due date')

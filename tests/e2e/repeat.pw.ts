@@ -1,5 +1,5 @@
 import { addDays } from '../../src/core/days'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { card, chooseFromMenu, openTasks } from './task-screen'
@@ -11,7 +11,7 @@ test('a task repeats by words of its dialog; completed, it says when it is next 
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/tasks', { data: { title: 'Water plants' } })
   await visit(page, '/folder/all')
   const due = async () => {
@@ -77,7 +77,7 @@ test('a task repeats by words of its dialog; completed, it says when it is next 
 })
 
 test('how often is understood as a task is typed (Q1)', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/')
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   const field = page.getByPlaceholder('What needs to be done?')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { expectWellMade, make } from './dialogs'
 import { offline, ready } from './offline'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { reload, visit } from './visit'
@@ -29,7 +29,7 @@ test('F6: a search is saved as a filter with an address, and changed, ordered an
   server,
   context,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent', priority: 'urgent' })
   await make(page, '/api/tasks', { title: 'Water the plants' })
   await make(page, '/api/filters', { name: 'Low', query: 'p4', color: '#22c55e' })
@@ -103,7 +103,7 @@ test('F6: on a phone the filters are in the search, and one that is gone says so
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent', priority: 'urgent' })
   const { id } = await make<SavedFilter>(page, '/api/filters', { name: 'Burning', query: 'p1' })
   await visit(page, '/search')

@@ -3,7 +3,7 @@ import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { createGate } from './gate'
 import { ready } from './offline'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
@@ -44,7 +44,7 @@ test('B2–B4: by mouse, many are selected and changed as one, which one Undo ta
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withFive(page)
   const commands = watchCommands(page)
 
@@ -99,7 +99,7 @@ test('B2, B4: by keyboard alone, also offline: one command, sent once the networ
   complaints,
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED/)
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withFive(page)
   const { keyboard } = page
   await keyboard.press('j')
@@ -171,7 +171,7 @@ test('dragging takes all that are selected along; tasks are duplicated, copied a
     await gate.opened
     await route.continue()
   })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withFive(page)
   const undo = async () => {
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -265,7 +265,7 @@ test.describe('by touch', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await withFive(page)
     const touch = await touchscreen(page)
     const centre = async (name: string) => {

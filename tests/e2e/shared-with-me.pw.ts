@@ -1,6 +1,6 @@
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make, manageFolders } from './dialogs'
-import { expectToast, newcomer, signIn } from './people'
+import { expectToast, newcomer, signedIn, signIn } from './people'
 import { expect, test } from './server'
 import { card } from './task-screen'
 import { listening, reload, visit } from './visit'
@@ -13,7 +13,7 @@ test('M2, M5, M10, M11: a member joins by a notice, has a change undone, keeps a
   const member = await newcomer(page, server)
   const context = await browser.newContext({ baseURL: server.url })
   const owners = await context.newPage()
-  const owner = await newcomer(owners, server)
+  const owner = await signedIn(owners, server)
   const home = await make<{ id: number }>(owners, '/api/folders', { name: 'Home' })
   const task = await make<{ id: number }>(owners, '/api/tasks', {
     title: 'Paint',

@@ -1,4 +1,4 @@
-import { linkIn, newcomer, signIn } from './people'
+import { linkIn, newcomer, signedIn, signIn } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -7,7 +7,7 @@ test('M3: the link of an invitation leads through signing in to the shared folde
   server,
   browser,
 }) => {
-  const member = await newcomer(page, server)
+  const member = await signedIn(page, server)
   await page.request.post('/api/auth/logout')
 
   const other = await browser.newContext({ baseURL: server.url })

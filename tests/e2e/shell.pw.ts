@@ -1,7 +1,7 @@
 import type { Folder } from '../../src/core/folders/contract'
 import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
 import { make, makeMany } from './dialogs'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
 import { boxOf, card, folderTab, folderTabs, openTasks } from './task-screen'
@@ -14,7 +14,7 @@ test.describe('from 1024 px', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/folders', { name: 'Garden' })
     await make(page, '/api/tasks', { title: 'Sow the beans', category: 'Garden' })
     await make(page, '/api/tasks', { title: 'Weed', category: 'Garden' })
@@ -44,7 +44,7 @@ test.describe('from 1024 px', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/folders', { name: 'Garden' })
     const task = { title: 'Sow the beans', category: 'Garden', dueDate: '2031-03-09' }
     await make(page, '/api/tasks', task)
@@ -86,7 +86,7 @@ test.describe('from 1024 px', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/folders', { name: 'Garden' })
     await make(page, '/api/folders', { name: 'Work' })
     await visit(page, '/folder/all')
@@ -123,7 +123,7 @@ test.describe('from 1024 px', () => {
   })
 
   test('a folder is dragged into another place, from 8 px on', async ({ page, server }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/folders', { name: 'Garden' })
     await make(page, '/api/folders', { name: 'Work' })
     await visit(page, '/folder/all')
@@ -152,7 +152,7 @@ test.describe('from 1024 px', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
     for (const title of ['Three', 'Two', 'One']) {
       await make(page, '/api/tasks', { title, category: 'Inbox' })
@@ -181,7 +181,7 @@ test('U6: Tab comes to a link to the list, and once to the folders, which the ar
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/folders', { name: 'Garden' })
   await make(page, '/api/folders', { name: 'Work' })
   await visit(page, '/folder/all')

@@ -1,6 +1,6 @@
 import type { Folder } from '../../src/core/folders/contract'
 import { make } from './dialogs'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { openTasks } from './task-screen'
@@ -10,7 +10,7 @@ test('a folder is sorted by what is chosen, which this browser remembers; tasks 
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await make<Folder>(page, '/api/folders', { name: 'Work' })
   const tasks = [
     { title: 'Banana', dueDate: '2026-11-27', priority: 'low' },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { createGate } from './gate'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
@@ -33,7 +33,7 @@ async function showTasks(page: Page) {
 }
 
 test.beforeEach(async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTasks(page)
   await showTasks(page)
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
 import { boxOf, openTasks, pick, visitFolder } from './task-screen'
@@ -20,7 +20,7 @@ test('a task has an address of its own, beside the list: everything about it can
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await withTask(page)
   await page.getByRole('button', { name: 'More for Call Ann' }).click()
   await page.getByRole('menuitem', { name: 'Details' }).click()
@@ -59,7 +59,7 @@ test('Escape closes the menu, or puts back the row that is dragged, before the p
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { id } = await withTask(page)
   for (const title of ['Dial', 'Say hello']) {
     await make(page, `/api/tasks/${id}/subtasks`, { title })
@@ -114,7 +114,7 @@ test('Back leaves a task, on a phone too, where it lies over the list; one that 
   server,
   complaints,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTask(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'More for Call Ann' }).press('Enter')

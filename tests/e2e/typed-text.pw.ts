@@ -4,7 +4,7 @@ import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, manageFolders, manageTags } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { visitFolder } from './task-screen'
@@ -161,7 +161,7 @@ test('what is typed into the password fields stays when the page around them cha
   complaints,
 }) => {
   complaints.expected(/status of 40\d/)
-  const person = await newcomer(page, server)
+  const person = await signedIn(page, server)
   const other = await browser.newContext({ baseURL: server.url })
   await other.request.post('/api/auth/login', { data: person })
   await visit(page, '/account')
@@ -189,7 +189,7 @@ test('what is typed into the password fields stays when the page around them cha
 })
 
 test('what is typed into the profile while it is being saved stays', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/account')
   const gate = createGate()
   await page.route('**/api/auth/profile', async (route) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, sent } from './sync'
@@ -36,7 +36,7 @@ test('C1, C2, C5: Today and Upcoming have addresses, and follow the clock past m
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withPlans(page)
   await page.clock.install({ time: NOON })
   await visit(page, '/')
@@ -104,7 +104,7 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const bread = await withPlans(page)
   await visit(page, '/calendar')
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible()
@@ -196,7 +196,7 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withPlans(page)
   await shortcutsReady(page)
   await page.keyboard.press('/')
@@ -239,7 +239,7 @@ test('F1: what is typed into the search before its code has come is searched for
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withPlans(page)
   const gate = createGate()
   await page.route('**/assets/client.*', async (route) => {
@@ -257,7 +257,7 @@ test('F1, F5, F6: chips write the query, what is found is marked, and what can�
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withPlans(page)
   const description = 'Ask about the **plants** first, then water them all.'
   await make(page, '/api/tasks', { title: 'Call *Ann*', description, priority: 'urgent' })
@@ -298,7 +298,7 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withPlans(page)
   await view(page, 'Calendar').click()
   await page.getByRole('button', { name: /^Saturday, November 21, 2026, 1 task/ }).click()
@@ -335,7 +335,7 @@ test('U10: a click on a day of the calendar adds there, and “more” shows all
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withPlans(page)
   for (let nth = 1; nth <= 8; nth += 1) {
     await make(page, '/api/tasks', { title: `Errand ${nth}`, dueDate: '2026-11-25' })
@@ -359,7 +359,7 @@ test('C1: a phone shows the task of an address before the page’s code has come
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   const bread = await withPlans(page)
   const gate = createGate()
   await page.route('**/assets/client.*', async (route) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
-import { reload } from './visit'
+import { visit } from './visit'
 
 /** What the browser says that there is to listen with. */
 function withDevices(page: Page, ...kinds: MediaDeviceKind[]) {
@@ -88,9 +88,9 @@ test('V3: what is done and is no open task is added only when a person says so',
   server,
 }) => {
   await withDevices(page, 'audiooutput')
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.request.post('/api/tasks', { data: { title: 'Feed the zebra' } })
-  await reload(page)
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Voice assistant' }).click()
   const dialog = page.getByRole('dialog', { name: 'Voice Assistant' })
   const say = async (words: string) => {

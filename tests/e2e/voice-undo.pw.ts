@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
 import { visitFolder } from './task-screen'
 
@@ -8,7 +8,7 @@ async function openAssistant(page: Page, server: TestServer) {
   await page.addInitScript(() => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   })
-  await newcomer(page, server)
+  await signedIn(page, server)
   for (const name of ['Errand', 'Family']) await page.request.post('/api/tags', { data: { name } })
   await page.request.post('/api/folders', { data: { name: 'Home' } })
   await visitFolder(page, 'Inbox')

@@ -1,8 +1,8 @@
 import { expectNoAxeViolations } from './axe'
 import { openAssistant, SAID, shownVoice, tasks, test } from './microphone'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect } from './server'
-import { reload } from './visit'
+import { visit } from './visit'
 
 test('what is said into the microphone becomes a task, is shown, put right and undone', async ({
   page,
@@ -46,11 +46,11 @@ test('of two tasks that the words fit, the speaker chooses; completing can be un
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   for (const title of ['Email Ann', 'Email Bob']) {
     await page.request.post('/api/tasks', { data: { title } })
   }
-  await reload(page)
+  await visit(page, '/')
   const dialog = await openAssistant(page)
   await dialog.getByRole('button', { name: 'Stop listening' }).click()
   await expect(dialog.getByText(/added to Inbox|couldn't hear/)).toBeVisible()

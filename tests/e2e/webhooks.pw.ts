@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { test as base, expect } from './server'
 import { visit } from './visit'
 
@@ -51,7 +51,7 @@ test('D5: a webhook is made with its events, its secret shown once; its deliveri
   complaints,
 }) => {
   complaints.expected(/400/)
-  await newcomer(page, server)
+  await signedIn(page, server)
   await visit(page, '/account?tab=connections')
   await expect(page.getByText('No webhooks yet.')).toBeVisible()
   await page.getByRole('button', { name: 'New webhook' }).click()
