@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import { compile, optimize } from '@tailwindcss/node'
 import { Scanner } from '@tailwindcss/oxide'
 import { Features, transform } from 'lightningcss'
+import { minifySync } from 'oxc-minify'
 import type { Build } from '../web/pwa/versions'
 import type { Manifest } from '../web/start/assets'
 
@@ -43,11 +44,19 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!metafile || !entry) throw new Error('The bundler gave no entry point')
   await Bun.write(join(root, 'build/metafile.json'), JSON.stringify(metafile))
+  if (!development) await Promise.all(outputs.map(minify))
   const modules: Manifest['modules'] = {}
   for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
     if (entryPoint) modules[entryPoint] = [file, ...staticImports(file, metafile)].map(urlOf)
   }
   return { entry: urlOf(entry.path), modules }
+}
+
+/** After Bun's minifier, which leaves 4 % more (6 KB gzipped on `/`). */
+async function minify({ path }: { path: string }) {
+  const { code, errors } = minifySync(path, await Bun.file(path).text(), { module: true })
+  if (errors[0]) throw new Error(errors[0].message)
+  await Bun.write(path, code)
 }
 
 /** What only a part of a page needs comes with its code, as text for a `CSSStyleSheet`. */
