@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
-import { folderMembers, journal, tasks } from '../../../db/schema'
+import { folderMembers, journal, tags, tasks, taskTags } from '../../../db/schema'
 import { idsIn } from '../../../db/statement'
 import type { HookEventKind } from '../../core/hooks/contract'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -19,10 +19,17 @@ export interface HookEvent {
   /** The person's journal row, and whether this is the last event of it. */
   row: number
   isLast: boolean
-  body: string
+  /** Written when it is sent: an import has thousands. */
+  body(): string
 }
 
-type State = Map<number, TaskRow>
+/** Tasks and the ids of their tags, at a point in time, with the names of the tags as they are now. */
+interface State {
+  tasks: Map<number, TaskRow>
+  tagged: Map<number, ReadonlySet<number>>
+  names: ReadonlyMap<number, string>
+}
+
 type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>
 type Entry = Awaited<ReturnType<typeof rowsAfter>>[number] & { change: Change }
 
@@ -35,7 +42,8 @@ export async function nextEvents(
   db: Database,
   hook: HookRow,
 ): Promise<{ events: HookEvent[]; upTo: number }> {
-  const { rows, entries, state } = await readRows(db.read, hook)
+  const { rows, entries, now } = await readOnce(db, hook)
+  const state = { ...now, tasks: new Map(now.tasks), tagged: new Map(now.tagged) }
   const shared = await sharedWith(db.read, hook.userId)
   const kinds = new Set<string>(JSON.parse(hook.events))
   // Back from how the rows are now, so that each event has them as they were then.
@@ -44,7 +52,8 @@ export async function nextEvents(
     return told.map(({ kind, id, ...rest }, at): HookEvent => {
       const { change, at: time, source } = entry
       const by = change.actorId ?? change.ownerId
-      const body = JSON.stringify({ id, event: kind, at: time, hook: hook.id, source, by, ...rest })
+      const body = () =>
+        JSON.stringify({ id, event: kind, at: time, hook: hook.id, source, by, ...rest })
       return { id, kind, row: entry.id, isLast: at === told.length - 1, body }
     })
   })
@@ -56,6 +65,18 @@ function afterLast(events: HookEvent[], { lastEvent }: HookRow): HookEvent[] {
   return events.slice(events.findIndex(({ id }) => id === lastEvent) + 1)
 }
 
+const underWay = new WeakMap<Database, Map<string, ReturnType<typeof readRows>>>()
+
+/** Hooks of one person that are equally far read a large import once. */
+function readOnce(db: Database, hook: HookRow) {
+  const reads = underWay.get(db) ?? new Map<string, ReturnType<typeof readRows>>()
+  underWay.set(db, reads)
+  const key = `${hook.userId} ${hook.cursor}`
+  const read = reads.get(key) ?? readRows(db.read, hook).finally(() => reads.delete(key))
+  reads.set(key, read)
+  return read
+}
+
 async function readRows(db: Queries, hook: HookRow) {
   for (;;) {
     const rows = await rowsAfter(db, hook)
@@ -64,10 +85,10 @@ async function readRows(db: Queries, hook: HookRow) {
       const change = await findChange(db, row.origin ?? row.id)
       if (change?.before) entries.push({ ...row, change })
     }
-    const state = await readTasks(db, entries)
+    const now = await readState(db, entries)
     // Else something has changed since, and the tasks are not as the last of these rows left them.
     const isSame = rows.length === TOGETHER || (await rowsAfter(db, hook)).length === rows.length
-    if (isSame) return { rows, entries, state }
+    if (isSame) return { rows, entries, now }
   }
 }
 
@@ -80,24 +101,54 @@ function rowsAfter(db: Queries, { userId, cursor }: HookRow) {
     .limit(TOGETHER)
 }
 
-/** The tasks that changes touched, and their parents, as they are now. */
-async function readTasks(db: Queries, entries: readonly Entry[]): Promise<State> {
+/** The tasks that changes touched, their parents and tags, as they are now. */
+async function readState(db: Queries, entries: readonly Entry[]): Promise<State> {
   const ids = entries.flatMap(({ change: { before = {}, after } }) => [
     ...taskIdsIn(before, after),
     ...[...(before.tasks ?? []), ...(after.tasks ?? [])].flatMap((row) => row.parentTaskId ?? []),
   ])
-  const state: State = new Map()
+  const found = new Map<number, TaskRow>()
   const load = async (wanted: number[]) => {
     if (wanted.length === 0) return
-    const among = inArray(tasks.id, idsIn(JSON.stringify([...new Set(wanted)])))
-    for (const row of await db.select().from(tasks).where(among)) {
-      state.set(row.id, row as TaskRow)
+    for (const row of await db
+      .select()
+      .from(tasks)
+      .where(inArray(tasks.id, among(wanted)))) {
+      found.set(row.id, row as TaskRow)
     }
   }
   await load(ids)
-  const parents = [...state.values()].flatMap(({ parentTaskId }) => parentTaskId ?? [])
-  await load(parents.filter((id) => !state.has(id)))
-  return state
+  const parents = [...found.values()].flatMap(({ parentTaskId }) => parentTaskId ?? [])
+  await load(parents.filter((id) => !found.has(id)))
+  return { tasks: found, ...(await readTags(db, entries, [...found.keys()])) }
+}
+
+async function readTags(db: Queries, entries: readonly Entry[], taskIds: number[]) {
+  const links = await db
+    .select({ taskId: taskTags.taskId, tagId: taskTags.tagId })
+    .from(taskTags)
+    .where(inArray(taskTags.taskId, among(taskIds)))
+  const tagged = new Map<number, Set<number>>()
+  for (const { taskId, tagId } of links) tagged.set(taskId, add(tagged.get(taskId), tagId))
+  const snapshots = entries.flatMap(({ change: { before = {}, after } }) => [before, after])
+  const changed = snapshots.flatMap(({ taskTags: links = [] }) => links)
+  const tagIds = [...links, ...changed].flatMap(({ tagId }) => tagId ?? [])
+  const named = await db
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(inArray(tags.id, among(tagIds)))
+  const deleted = entries.flatMap(({ change: { before = {} } }) => before.tags ?? [])
+  const names = new Map<number, string>()
+  for (const { id, name } of [...deleted, ...named]) if (id && name) names.set(id, name)
+  return { tagged, names }
+}
+
+function among(ids: readonly number[]) {
+  return idsIn(JSON.stringify([...new Set(ids)]))
+}
+
+function add(ids: Iterable<number> = [], id: number): Set<number> {
+  return new Set(ids).add(id)
 }
 
 async function sharedWith(db: Queries, userId: number): Promise<ReadonlySet<number>> {
@@ -134,14 +185,17 @@ function eventsOf(
   const done = new Set(
     (after.completions ?? []).flatMap(({ taskId, skipped }) => (skipped ? [] : (taskId ?? []))),
   )
-  const changed = new Set([...(before.tasks ?? []), ...(after.tasks ?? [])].map(({ id }) => id))
+  const changed = new Set([
+    ...[...(before.tasks ?? []), ...(after.tasks ?? [])].map(({ id }) => id),
+    ...[...(before.taskTags ?? []), ...(after.taskTags ?? [])].map(({ taskId }) => taskId),
+  ])
 
   const events: Told[] = []
   for (const id of ids) {
     const [from, to] = [was.get(id), is.get(id)].map((at) => (at && sees(at.folderId) ? at : null))
     if (!changed.has(id) || (!from && !to) || !isWanted(from?.folderId, to?.folderId)) continue
-    const kind = kindOf(from?.task, to?.task, done.has(id))
-    const [before, after] = [from, to].map((at) => (at ? shown(at.task, isOwn) : null))
+    const kind = kindOf(from, to, done.has(id))
+    const [before, after] = [from, to].map((at) => (at ? shown(at, isOwn) : null))
     if (kind)
       events.push({ kind, id: `${row}-task-${id}`, before: before ?? null, after: after ?? null })
   }
@@ -150,47 +204,58 @@ function eventsOf(
     const isNew = !before.comments?.some((comment) => comment.id === id)
     if (!isNew || !at || !sees(at.folderId) || !isWanted(at.folderId)) continue
     const comment = { id, taskId, authorId, text, createdAt }
-    const task = shown(at.task, isOwn)
+    const task = shown(at, isOwn)
     const told = { id: `${row}-comment-${id}`, before: null, after: comment, task }
     events.push({ kind: 'comment.added', ...told })
   }
   return events
 }
 
-/** A task with the folder that it is in: a subtask is where its parent is (O6). */
-function placed(state: State, id: number) {
-  const task = state.get(id)
+type Placed = NonNullable<ReturnType<typeof placed>>
+
+/** A task with the folder that it is in: a subtask is where its parent is (O6); and its tags' names. */
+function placed({ tasks, tagged, names }: State, id: number) {
+  const task = tasks.get(id)
   if (!task) return undefined
-  const { folderId } = state.get(task.parentTaskId ?? id) ?? task
-  return { task, folderId }
+  const { folderId } = tasks.get(task.parentTaskId ?? id) ?? task
+  const tags = [...(tagged.get(id) ?? [])].flatMap((tagId) => names.get(tagId) ?? []).sort()
+  return { task, folderId, tags }
 }
 
-function stepBack(state: State, before: Snapshot, after: Snapshot) {
+function stepBack({ tasks, tagged }: State, before: Snapshot, after: Snapshot) {
   const earlier = new Set((before.tasks ?? []).map(({ id }) => id))
-  for (const { id = 0 } of after.tasks ?? []) if (!earlier.has(id)) state.delete(id)
+  for (const { id = 0 } of after.tasks ?? []) if (!earlier.has(id)) tasks.delete(id)
   for (const row of before.tasks ?? []) {
     const { id = 0 } = row
-    state.set(id, { ...state.get(id), ...row } as TaskRow)
+    tasks.set(id, { ...tasks.get(id), ...row } as TaskRow)
+  }
+  for (const { taskId = 0, tagId = 0 } of after.taskTags ?? []) {
+    tagged.set(taskId, new Set(tagged.get(taskId)).difference(new Set([tagId])))
+  }
+  for (const { taskId = 0, tagId = 0 } of before.taskTags ?? []) {
+    tagged.set(taskId, add(tagged.get(taskId), tagId))
   }
 }
 
 /** Undefined where only its place in the list differs, which is how a list makes room for another. */
 function kindOf(
-  before: TaskRow | undefined,
-  after: TaskRow | undefined,
+  from: Placed | null | undefined,
+  to: Placed | null | undefined,
   isDone: boolean,
 ): HookEventKind | undefined {
-  if (!before) return 'task.added'
-  if (!after) return 'task.deleted'
+  if (!from) return 'task.added'
+  if (!to) return 'task.deleted'
+  const [before, after] = [from.task, to.task]
   if (isDone || (isCompleted(after) && !isCompleted(before))) return 'task.completed'
   const isSame = (key: string) => before[key as keyof TaskRow] === after[key as keyof TaskRow]
-  const differ = Object.keys(after).filter((key) => !isSame(key) && !QUIET.has(key))
-  return differ.length > 0 ? 'task.changed' : undefined
+  const differ = Object.keys(after).some((key) => !isSame(key) && !QUIET.has(key))
+  return differ || from.tags.join('\n') !== to.tags.join('\n') ? 'task.changed' : undefined
 }
 
 const QUIET = new Set(['position', 'updatedAt'])
 
 /** Projects are their owner's own. */
-function shown({ clientId: _, ...row }: TaskRow & { clientId?: unknown }, isOwn: boolean) {
-  return isOwn ? row : { ...row, projectId: null }
+function shown({ task, tags }: Placed, isOwn: boolean) {
+  const { clientId: _, ...row } = task as TaskRow & { clientId?: unknown }
+  return { ...row, ...(!isOwn && { projectId: null }), tags }
 }

@@ -20,6 +20,8 @@ export function hookJobs(app: HookApp): JobType {
   return {
     type: 'hook',
     together: 50,
+    // One address that answers slowly holds up its own events only.
+    isEachApart: true,
     // Longer than a turn with an address that never answers.
     claimedFor: 20 * SECOND,
     // It is switched off here, with a notice.
@@ -44,7 +46,8 @@ async function sendEvents(app: HookApp, job: Job, stopping: AbortSignal): Promis
   let sent = 0
   for (const event of events) {
     if (performance.now() - began > TURN) return { is: 'done' }
-    const attempt = await deliver(app, hook, event, stopping)
+    const { id, kind } = event
+    const attempt = await deliver(app, hook, { id, kind, body: event.body() }, stopping)
     if (stopping.aborted && attempt.error) return { is: 'failed' }
     const at: HookRow = hook
     const to = event.isLast

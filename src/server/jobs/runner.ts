@@ -14,8 +14,10 @@ export interface Jobs {
 /** How jobs of one type are run: type by type side by side, so that a slow one delays no other. */
 export interface JobType {
   type: Job['type']
-  /** Jobs that are claimed in one write. */
+  /** Jobs that are claimed in one write, and run at once. */
   together: number
+  /** Whether each is run by itself, so that others begin while it goes on. */
+  isEachApart?: boolean
   /** Milliseconds for which other processes leave a claimed job alone; it is theirs if this one dies. */
   claimedFor: number
   /** Milliseconds after which a job that keeps failing is dropped. */
@@ -61,7 +63,7 @@ type JobsApp = Pick<App, 'db' | 'events' | 'log' | 'now'>
 export function createJobs(app: JobsApp, types: readonly JobType[]): Jobs {
   const lanes = types.map((type) => new Lane(app, type, () => kick()))
   const kick = async () => {
-    await Promise.all(lanes.map(({ rounds }) => rounds.kick()))
+    await Promise.all(lanes.map((lane) => lane.kick()))
   }
   let looking: Timer | undefined
   // A change may have set an earlier reminder than the one that is waited for (N3).
@@ -84,6 +86,8 @@ export function createJobs(app: JobsApp, types: readonly JobType[]): Jobs {
 class Lane {
   readonly rounds: Rounds
   private readonly lastCall = new AbortController()
+  /** Of a type whose jobs are run apart. */
+  private readonly running = new Set<Promise<void>>()
 
   constructor(
     private readonly app: JobsApp,
@@ -95,21 +99,35 @@ class Lane {
       now: app.now,
       nextDue: () => this.nextDue(),
       work: () => this.runSome(),
-      failed: (error) => {
-        app.log.error('jobs failed', { type: type.type, error: String(error) })
-        this.rounds.wakeIn(FIRST_PAUSE)
-      },
+      failed: (error) => this.failed(error),
     })
+  }
+
+  /** Settles when nothing is left that was due. */
+  async kick() {
+    await this.rounds.kick()
+    while (this.running.size > 0) {
+      await Promise.all(this.running)
+      await this.rounds.kick()
+    }
   }
 
   async stop() {
     const timer = setTimeout(() => this.lastCall.abort(), this.type.lastCall)
     await this.rounds.stop()
+    await Promise.all(this.running)
     clearTimeout(timer)
+  }
+
+  private failed(error: unknown) {
+    this.app.log.error('jobs failed', { type: this.type.type, error: String(error) })
+    this.rounds.wakeIn(FIRST_PAUSE)
   }
 
   private async nextDue() {
     const { app, type } = this
+    // The end of one of them looks again.
+    if (this.running.size >= type.together) return undefined
     const found = await Promise.all([nextDue(app.db, type.type), type.nextDue?.()])
     const [next] = found.toSorted((a, b) => Number(a ?? Infinity) - Number(b ?? Infinity))
     if (!next || next > app.now() || !type.isOurs || (await type.isOurs())) return next
@@ -120,7 +138,27 @@ class Lane {
   private async runSome() {
     const { app, type } = this
     await type.enqueueDue?.()
-    const jobs = await app.db.write((tx) => claim(tx, type, app.now()))
+    const together = type.together - this.running.size
+    const jobs = await app.db.write((tx) => claim(tx, { ...type, together }, app.now()))
+    if (!type.isEachApart) {
+      await this.runAndSettle(jobs)
+      // Not waited for: it waits for the round that this is part of.
+      this.kickAll()
+      return
+    }
+    for (const job of jobs) {
+      const run = this.runAndSettle([job])
+        .catch((error) => this.failed(error))
+        .finally(() => {
+          this.running.delete(run)
+          this.kickAll()
+        })
+      this.running.add(run)
+    }
+  }
+
+  private async runAndSettle(jobs: Job[]) {
+    const { app, type } = this
     const results = jobs.length > 0 ? await type.run(jobs, this.lastCall.signal) : []
     for (let at = 0; at < jobs.length; at += SETTLED_TOGETHER) {
       const slice = jobs.slice(at, at + SETTLED_TOGETHER)
@@ -134,7 +172,6 @@ class Lane {
       })
       for (const log of settled) log()
     }
-    this.kickAll()
   }
 
   /** Returns what logs the result, once it is written. */

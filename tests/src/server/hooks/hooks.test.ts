@@ -122,6 +122,41 @@ onBothEngines(
       expect(again?.body.id).toBe(first?.body.id as string)
     })
 
+    test('D5: an address that answers slowly holds up its own events only', async () => {
+      const [ann, bob] = [await person(), await person()]
+      const slow = await hookOf(ann, {}, `/slow${newPath()}`)
+      await made(ann.api.tasks.post({ title: 'Waits' }))
+      await until(() => slow.received().length === 1)
+      const quick = await hookOf(bob)
+      for (const title of ['One', 'Two', 'Three']) {
+        await made(bob.api.tasks.post({ title }))
+        await until(() => quick.told().at(-1)?.[1] === title)
+      }
+      await made(ann.api.tasks.post({ title: 'Waits, too' }))
+      expect(slow.received()).toHaveLength(1)
+      receiver.release()
+      await until(() => slow.received().length === 2)
+    })
+
+    test('D5: a change of only a task’s tags is an event, with their names before and after', async () => {
+      const ann = await person()
+      const { id } = await made(ann.api.tasks.post({ title: 'Paint' }))
+      const old = await made(ann.api.tags.post({ name: 'old' }))
+      const hook = await hookOf(ann)
+      await ann.api.tasks({ id }).tags.post({ name: 'urgent' })
+      await ann.api.tasks({ id }).tags({ tagId: old.id }).post()
+      await ann.api.tags({ id: old.id }).delete()
+      await until(() => hook.received().length === 3)
+      const tags = [[], ['urgent'], ['old', 'urgent'], ['urgent']]
+      expect(hook.received().map(({ body }) => body)).toMatchObject(
+        [0, 1, 2].map((at) => ({
+          event: 'task.changed',
+          before: { id, title: 'Paint', tags: tags[at] },
+          after: { id, title: 'Paint', tags: tags[at + 1] },
+        })),
+      )
+    })
+
     test('D5: after a day without success a hook is switched off and its person told', async () => {
       const ann = await person()
       const hook = await hookOf(ann, {}, `/down${newPath()}`)
