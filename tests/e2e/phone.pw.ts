@@ -218,8 +218,9 @@ test('W6: a task and a folder are sent as text by the system, and an invitation 
   await expect(page.getByLabel('Email')).toHaveValue('bob@example.org')
 })
 
-test('W8: a new version is taken out of sight, but not while something is typed', async ({
+test('W8: a new version is taken at the next start and out of sight, but not while something is typed', async ({
   page,
+  context,
   server,
 }) => {
   await signedIn(page, server)
@@ -239,6 +240,19 @@ test('W8: a new version is taken out of sight, but not while something is typed'
   deployment.releaseNewVersion()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(page.getByText('A new version is ready').first()).toBeVisible()
+
+  const started = await context.newPage()
+  await visit(started, deployment.url)
+  const workers = () =>
+    started.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready
+      return [active?.state, waiting?.state]
+    })
+  await expect.poll(workers).toEqual(['activated', undefined])
+  await expect(card(started, 'Water the tomatoes')).toBeVisible()
+  await expect(started.getByText('A new version is ready')).toBeHidden()
+  await started.close()
+
   await hide()
   await expect(field(page)).toHaveValue('Half a thought')
   await field(page).fill('')

@@ -55,8 +55,11 @@ test('G1: the executable serves pages, files and the API in an empty folder with
   expect(await process.exited).toBe(0)
   expect(readdirSync(folder)).toEqual(['data'])
 
-  const { stdout } = Bun.spawnSync([EXECUTABLE, '--version'], { cwd: folder, env: {} })
-  expect(stdout.toString().trim()).toBe(version)
+  const run = (...args: string[]) => Bun.spawnSync([EXECUTABLE, ...args], { cwd: folder, env: {} })
+  expect(run('--version').stdout.toString().trim()).toBe(version)
+  expect(run().stderr.toString()).toContain(
+    'For a server of your own on this machine, run tasks serve',
+  )
 })
 
 test('G4: killed in the middle of an update’s migration, the old data is whole, and the next start finishes it', async () => {
@@ -99,6 +102,54 @@ test('G4: a newer version’s database is refused, with the version to take, and
   expect(await process.exited).toBe(1)
   expect(countOf(file, 'users')).toBe(0)
 })
+
+const canInstall =
+  Bun.which('systemctl') !== null && Bun.spawnSync(['unshare', '-rm', 'true']).success
+
+/** An /etc and a /usr/local/bin of its own, in which the unit is enabled: no systemd runs to start it. */
+const MACHINE = `set -e
+mount -t tmpfs tmpfs /etc
+mount -t tmpfs tmpfs /usr/local/bin
+sudo() {
+  case "$1 $2" in
+    'systemctl daemon-reload') ;;
+    'systemctl enable') systemctl --quiet enable "$4" ;;
+    *) env "$@" ;;
+  esac
+}
+`
+
+test.skipIf(!canInstall)(
+  'G3: the README’s three lines install the unit and enable it (where systemctl is installed)',
+  async () => {
+    const readme = await Bun.file(join(import.meta.dir, '../../README.md')).text()
+    const [, lines = ''] = /```sh\n(sudo install build\/tasks [^`]+)```/.exec(readme) ?? []
+    const inside = (script: string) => {
+      const { stdout, stderr } = Bun.spawnSync(['unshare', '-rm', 'bash', '-c', MACHINE + script], {
+        cwd: join(import.meta.dir, '../..'),
+        env: { PATH: process.env.PATH },
+      })
+      return `${stdout}${stderr}`
+    }
+    const unit = '/etc/systemd/system/tasks.service'
+    const wanted = '/etc/systemd/system/multi-user.target.wants/tasks.service'
+    expect(lines.trim().split('\n')).toHaveLength(3)
+    const said = inside(`${lines}cat ${unit}; readlink ${wanted}; systemd-analyze verify ${unit}`)
+    expect(said).toStartWith(`Wrote ${unit}. Start it: sudo systemctl daemon-reload`)
+    expect(said).toContain('\nExecStart=/usr/local/bin/tasks serve\n')
+    expect(said).toContain(' PUBLIC_URL=https://tasks.example.org TRUST_PROXY=1\n')
+    expect(said).toEndWith(`WantedBy=multi-user.target\n${unit}\n`)
+
+    const refused = inside(`
+      mount -t tmpfs tmpfs /root
+      touch /root/tasks
+      mount --bind build/tasks /root/tasks
+      /root/tasks service --install`)
+    expect(refused).toBe(
+      "A service can't see /root/tasks. Move the program first: sudo install /root/tasks /usr/local/bin/tasks\n",
+    )
+  },
+)
 
 function copyOf(original: string, name: string): string {
   const folder = join(dir, name)
