@@ -7,18 +7,27 @@ import { install, mayInstall } from './debian'
  * and the editors it starts, what watches a server's system calls, and calendar clients.
  */
 const TERMINAL = ['tmux', 'fish', 'zsh', 'vim', 'nano', 'ed']
-const TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', 'vdirsyncer', 'todoman']
+const CALENDAR = ['vdirsyncer', 'todoman', 'python3-caldav']
+export const TEST_TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', ...CALENDAR]
 
-/** A library of Python, by where its package puts it. */
-const LIBRARIES = { 'python3-caldav': '/usr/lib/python3/dist-packages/caldav' }
+/** Packages that are named after no program, by a file of each. */
+const FILES = {
+  'python3-caldav': '/usr/lib/python3/dist-packages/caldav',
+  'qemu-user-static': '/usr/bin/qemu-aarch64-static',
+}
+
+/** The same for the image (`npm run test:executable`), which runs on both processors. */
+export const IMAGE_TOOLS = ['skopeo', 'umoci', 'qemu-user-static']
 
 /** Debian's packages, where they are missing and this user may install them. */
-export async function installTestTools() {
-  const missing = [
-    ...TOOLS.filter((tool) => Bun.which(tool) === null),
-    ...Object.entries(LIBRARIES).flatMap(([name, path]) => (existsSync(path) ? [] : name)),
-  ]
+export async function installTools(tools: string[]) {
+  const missing = tools.filter((tool) => !isInstalled(tool))
   if (missing.length === 0 || !mayInstall()) return
   process.stdout.write(`Installing ${missing.join(', ')} for the tests …\n`)
   await install(...missing)
+}
+
+function isInstalled(tool: string): boolean {
+  const file = FILES[tool as keyof typeof FILES]
+  return file ? existsSync(file) : Bun.which(tool) !== null
 }

@@ -7,7 +7,7 @@ import { findBrowser, installBrowser } from './browser'
 import { EXECUTABLE, ensureBuilt, ensureExecutableBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
-import { installTestTools } from './test-tools'
+import { IMAGE_TOOLS, installTools, TEST_TOOLS } from './test-tools'
 
 /**
  * `npm test`: the build, then all tests beside format, lint and types, then the browser's; what is
@@ -50,6 +50,8 @@ const IN_PROCESS = [
   'voice/audio',
   'voice/bounds',
 ].map(fileOf)
+/** What else the executable is tested with. */
+const OF_EXECUTABLE = ['tests/scripts/executable.test.ts', 'tests/scripts/image.test.ts']
 const given = process.argv.slice(2)
 const isExecutable = given[0] === 'executable'
 const isPostgres = given[0] === 'postgres'
@@ -68,11 +70,12 @@ try {
 async function runParts(): Promise<Tally[]> {
   const build = part === 'e2e' && !isExecutable ? buildPages : ensureExecutableBuilt
   if (isPostgres) process.env.TEST_ENGINE = 'postgres'
+  if (isExecutable && part !== 'e2e') await installTools(IMAGE_TOOLS)
   if (part === 'unit' || isPostgres) return [await built(build), await unitTests()]
   if (part === 'e2e') return [await built(build), await browserTests()]
   if (isExecutable) return [await built(build), await unitTests(), await browserTests()]
   const checks = CHECKS.map(check)
-  const [made] = await Promise.all([built(build), installTools()])
+  const [made] = await Promise.all([built(build), installAll()])
   // The tests in a browser come after the others: some of them measure time.
   return [made, await unitTests(), ...(await Promise.all(checks)), await browserTests()]
 }
@@ -80,9 +83,9 @@ async function runParts(): Promise<Tally[]> {
 const buildPages = () => ensureBuilt('production')
 
 /** One after the other: two that install at once lock each other out. */
-async function installTools(): Promise<undefined> {
+async function installAll(): Promise<undefined> {
   await installBrowser()
-  await installTestTools()
+  await installTools(TEST_TOOLS)
 }
 
 async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
@@ -134,7 +137,7 @@ async function apiTests(): Promise<string[]> {
   const left = isPostgres ? Object.values(ON_ONE_SERVER.files).flat().map(fileOf) : IN_PROCESS
   return all.filter(
     (file) =>
-      (isExecutable && file === 'tests/scripts/image.test.ts') ||
+      (isExecutable && OF_EXECUTABLE.includes(file)) ||
       (file.startsWith('tests/src/server/') && !left.includes(file)),
   )
 }
