@@ -3,7 +3,7 @@ import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { ready } from './offline'
-import { expectToast, linkIn, newcomer, signedIn } from './people'
+import { expectToast, linkIn, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
 import { stored } from './stored'
 import { card, openTasks } from './task-screen'
@@ -17,7 +17,7 @@ const REST = 'written'
 
 /** Bob works in Ann’s folder Home, where Paint is. */
 async function membership(ann: Page, bob: Page, server: TestServer) {
-  await newcomer(ann, server)
+  await signedIn(ann, server)
   const bobs = await signedIn(bob, server)
   const home = await make<Folder>(ann, '/api/folders', { name: 'Home' })
   const task = await make<Task>(ann, '/api/tasks', { title: 'Paint', folderId: home.id })

@@ -1,4 +1,4 @@
-import { expectToast, linkIn, newcomer, signedIn } from './people'
+import { expectToast, linkIn, signedIn } from './people'
 import { expect, test } from './server'
 import { card } from './task-screen'
 import { visit } from './visit'
@@ -19,7 +19,7 @@ test('M11: two people talk about a task, each seeing at once what the other says
   const { id } = await created.json()
   const context = await browser.newContext({ baseURL: server.url })
   const other = await context.newPage()
-  const { email } = await newcomer(other, server)
+  const { email } = await signedIn(other, server)
   await page.request.post(`/api/folders/${folderId}/invitations`, { data: { email, role: 'edit' } })
   const link = new URL(await linkIn(server, email, /share a folder/))
   const token = link.searchParams.get('token')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import { make } from './dialogs'
-import { newcomer, signedIn } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
 import { card, chooseFromMenu, openTasks } from './task-screen'
@@ -15,7 +15,7 @@ test('B4, M12: among tasks of two owners one is dragged behind another owner’s
   const member = await signedIn(page, server)
   const other = await browser.newContext({ baseURL: server.url })
   const owner = await other.newPage()
-  await newcomer(owner, server)
+  await signedIn(owner, server)
   const { id: folderId } = await make<Folder>(owner, '/api/folders', { name: 'Home' })
   await make(owner, '/api/tasks', { title: 'Paint', folderId, position: 900 })
   await make(owner, `/api/folders/${folderId}/invitations`, { email: member.email, role: 'edit' })

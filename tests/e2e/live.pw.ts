@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { createGate } from './gate'
 import { add } from './offline'
-import { expectToast, newcomer, signIn } from './people'
+import { expectToast, newcomer, signedIn, signIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { boxOf, folderTab } from './task-screen'
@@ -100,7 +100,7 @@ test('while a change of this tab is under way, what others change waits, and not
 })
 
 test('what changes while a list is on its way is not missed', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await listening(page, () => visit(page, '/stats'))
   const answered = createGate()
   const arrives = createGate()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
 import { make } from './dialogs'
 import { add, ready, rename } from './offline'
-import { linkIn, newcomer, type Person } from './people'
+import { linkIn, newcomer, type Person, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
@@ -22,7 +22,7 @@ async function together(
   server: TestServer,
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<Together> {
-  await newcomer(ann, server)
+  await signedIn(ann, server)
   await ann.request.put('/api/auth/profile', {
     data: { firstName: 'Ann', lastName: 'Lee', email: await emailOf(ann) },
   })

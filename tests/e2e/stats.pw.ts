@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { newcomer } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { atRest, listening, visit } from './visit'
 
@@ -69,7 +69,7 @@ test('T16: today, this week, streaks, by day, by folder and by priority', async 
 })
 
 test('what is completed elsewhere is counted within a second', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await someWork(page)
   await listening(page, () => visit(page, '/stats'))
   await expect(figure(page, 'Overall')).toContainText('1 of 2')
@@ -78,7 +78,7 @@ test('what is completed elsewhere is counted within a second', async ({ page, se
 })
 
 test('is not cut off at 320 px', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await someWork(page)
   await post(page, '/api/folders', { name: 'x'.repeat(100) })
   await page.setViewportSize({ width: 320, height: 640 })

@@ -4,7 +4,7 @@ import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, manageFolders, manageTags } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer, signedIn } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { visitFolder } from './task-screen'
@@ -52,7 +52,7 @@ for (const [place, fields] of Object.entries(FIELDS)) {
     await page.addInitScript(() => {
       navigator.mediaDevices.enumerateDevices = async () => []
     })
-    await newcomer(page, server)
+    await signedIn(page, server)
     for (const { name, path, open, change, half = HALF, rest = REST } of fields) {
       await test.step(name, async () => {
         const rows = await makeRows(page)
@@ -75,7 +75,7 @@ test('a title and a description that another device changes are not put back by 
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { task } = await makeRows(page)
   await listening(page, () => visitFolder(page, 'Inbox'))
   await pressKey(page, task.title, 'e')
@@ -105,7 +105,7 @@ test('the name of a folder or tag that another device deletes becomes a new one,
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { folder, tag } = await makeRows(page)
   await listening(page, () => visitFolder(page, 'Inbox'))
   const dialog = await manageFolders(page)
@@ -134,7 +134,7 @@ test('the name of a folder or tag that another device deletes becomes a new one,
 })
 
 test('pasted lines whose folder another device deletes are kept', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { folder } = await makeRows(page)
   await listening(page, () => visit(page, `/folder/${folder.id}`))
   const field = await quickAdd(page)

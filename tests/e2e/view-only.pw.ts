@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Role } from '../../src/core/sharing/rules'
 import { make } from './dialogs'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
 import { inSync } from './sync'
 import { boxOf, card, openTasks } from './task-screen'
@@ -19,7 +19,7 @@ test('M4: who may only view a folder can neither move, swipe nor skip its tasks,
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await withTasksOfOthers(page, server)
   await page.clock.install({ time: NOON })
 
@@ -68,7 +68,7 @@ async function withTasksOfOthers(page: Page, server: TestServer) {
   const { email } = await (await page.request.get('/api/auth/user')).json()
   const context = await page.context().browser()?.newContext({ baseURL: server.url })
   const owner = (await context?.newPage()) as Page
-  await newcomer(owner, server)
+  await signedIn(owner, server)
   const share = async (name: string, role: Role) => {
     const folder = await make<Folder>(owner, '/api/folders', { name })
     await make(owner, `/api/folders/${folder.id}/invitations`, { email, role })
