@@ -15,7 +15,7 @@ test.use({
   serviceWorkers: 'allow',
   locale: 'en-US',
   timezoneId: 'Europe/Berlin',
-  serverEnv: { BUN_OPTIONS: '--preload=./tests/moved-clock.ts' },
+  serverEnv: { BUN_OPTIONS: `--preload=${join(import.meta.dirname, '../moved-clock.ts')}` },
 })
 
 /** On the night to Sunday the clocks go from 02:00 to 03:00. */
