@@ -7,7 +7,7 @@ import { type DragState, useDragged } from '../ui/drag-state'
 import { lazyPart, Nothing } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { KeepClicks } from '../ui/missed-clicks'
-import { Dots } from '../ui/row-icons'
+import { DOTS } from '../ui/row-icons'
 import { FolderMark } from './folder-mark'
 import type { FolderTab } from './folder-tabs'
 
@@ -108,7 +108,7 @@ export const Tab = memo(function Tab(props: Props) {
           )}
           <MenuButton
             label={`Options for ${name}`}
-            icon={<Dots size={18} />}
+            icon={DOTS}
             stop="menu"
             className="tab-menu max-md:hidden"
             preload={loadMenu}

@@ -5,7 +5,7 @@ import { useFolderSorting } from '../tasks/sort-order'
 import { Button, IconButton } from '../ui/button'
 import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
-import { Dots } from '../ui/row-icons'
+import { DOTS } from '../ui/row-icons'
 import type { PageActions } from './account-menu'
 
 const loadMenu = () => import('../folders/folders-menu')
@@ -29,7 +29,7 @@ export function HeadActions({ folder, mayShare, onOpen }: PageActions) {
         icon={<ListFilter aria-hidden="true" size={18} />}
         onClick={() => onOpen('filter')}
       />
-      <MenuButton label="Folders and tags" icon={<Dots size={18} />} preload={loadMenu}>
+      <MenuButton label="Folders and tags" icon={DOTS} preload={loadMenu}>
         {(menu) => <FoldersMenu activeId={folder?.id} onOpen={onOpen} {...menu} />}
       </MenuButton>
     </>

@@ -1,4 +1,4 @@
-import { Grip } from '../ui/row-icons'
+import { GRIP } from '../ui/row-icons'
 
 /**
  * What a row is picked up by with the keyboard; a mouse or a finger takes the row anywhere. It is
@@ -14,9 +14,8 @@ export function DragHandle({ title }: { title: string }) {
       aria-label={`Move ${title}`}
       aria-describedby={DRAG_HELP_ID}
       className="absolute inset-y-0 -left-4 z-1 grid w-5 cursor-grab touch-none place-items-center rounded-field text-transparent focus-visible:text-quiet group-hover:text-quiet max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:text-transparent! max-md:focus-visible:bg-base-100 max-md:focus-visible:text-quiet!"
-    >
-      <Grip size={14} />
-    </button>
+      dangerouslySetInnerHTML={GRIP}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { type OpenTaskDialog, useTaskDialog } from '../selection/use-task-dialog'
 import { lazyPart } from '../ui/lazy-part'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
-import { Dots } from '../ui/row-icons'
+import { DOTS } from '../ui/row-icons'
 
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazyPart(loadMenu)
@@ -47,7 +47,7 @@ export function TaskMenuButton({ task, look, onEdit, onAddSubtask, handle }: Pro
     <>
       <MenuButton
         label={`More for ${plainTitle(task.title)}`}
-        icon={<Dots size={18} />}
+        icon={DOTS}
         className={`relative z-1 pointer-fine:size-8 ${LOOKS[look]}`}
         stop="menu"
         openRef={openMenu}

@@ -30,7 +30,8 @@ export interface MenuProps {
 interface Props {
   /** Its name, where what it shows is none. */
   label?: string
-  icon: ReactNode
+  /** Elements, or markup such as DOTS. */
+  icon: ReactNode | { __html: string }
   className?: string
   /** Its place among what the arrow keys go along, see tasks/line-keys.ts. */
   stop?: string
@@ -78,9 +79,8 @@ export function MenuButton({
           setOpenedBy('keyboard')
         }}
         className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press aria-expanded:bg-press ${className}`}
-      >
-        {icon}
-      </button>
+        {...(isMarkup(icon) ? { dangerouslySetInnerHTML: icon } : { children: icon })}
+      />
       {openedBy && (
         <Suspense fallback={<Opening />}>
           {children({
@@ -93,4 +93,8 @@ export function MenuButton({
       )}
     </>
   )
+}
+
+function isMarkup(icon: Props['icon']): icon is { __html: string } {
+  return typeof icon === 'object' && icon !== null && '__html' in icon
 }

@@ -14,8 +14,13 @@ export const Alarm = lineIcon(
   'M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 9v4l2 2M5 3 2 6M22 6l-3-3M6.38 18.7 4 21M17.64 18.67 20 21',
 )
 export const Check = lineIcon('M20 6 9 17l-5-5')
-export const Dots = lineIcon(dots([5, 12], [12, 12], [19, 12]))
-export const Grip = lineIcon(dots([9, 5], [15, 5], [9, 12], [15, 12], [9, 19], [15, 19]))
+
+/*
+ * For `dangerouslySetInnerHTML` of the buttons that each row has: as elements, they take the server a
+ * tenth of its time for a page of 50 tasks.
+ */
+export const DOTS = asHtml(18, dots([5, 12], [12, 12], [19, 12]))
+export const GRIP = asHtml(14, dots([9, 5], [15, 5], [9, 12], [15, 12], [9, 19], [15, 19]))
 
 export const Repeat = lineIcon(
   'm17 2 4 4-4 4M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4 4-4M21 13v1a4 4 0 0 1-4 4H3',
@@ -38,6 +43,13 @@ function lineIcon(path: string) {
         <path d={path} />
       </svg>
     )
+  }
+}
+
+function asHtml(size: number, path: string) {
+  const box = `viewBox="0 0 24 24" width="${size}" height="${size}" stroke-width="2"`
+  return {
+    __html: `<svg aria-hidden="true" ${box} class="line-icon "><path d="${path}"></path></svg>`,
   }
 }
 
