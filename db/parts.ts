@@ -53,6 +53,18 @@ export async function mapInTurns<I, O>(
   return made
 }
 
+/**
+ * Runs what doesn't need the results of what is before it. `together`, a server gets all of it in one
+ * round trip; otherwise others are answered in between.
+ */
+export async function inOrder(
+  steps: readonly (() => Promise<unknown>)[],
+  together: boolean,
+): Promise<void> {
+  if (together) await Promise.all(steps.map((step) => step()))
+  else for (const step of steps) await step()
+}
+
 /** Lets others be answered where so many rows have just been gone through that it took milliseconds. */
 export async function pauseAfter(rows: number): Promise<void> {
   if (rows >= MOST_ROWS) await nextTurn()

@@ -49,7 +49,8 @@ export function queriesOf(run: (text: string, params: unknown[]) => Promise<unkn
 
 /** Rows as lists of values. */
 export async function values(client: Client, text: string, params: unknown[]) {
-  const rows = (await client.unsafe(text, params).values()) as unknown[][]
+  // Sent now and not when it is awaited: what is sent together arrives in this order.
+  const rows = (await client.unsafe(text, params).values().execute()) as unknown[][]
   for (const row of rows) for (const at of row.keys()) row[at] = plain(row[at])
   return rows
 }
@@ -61,10 +62,10 @@ export async function objects(client: Client, { sql, params }: Query): Promise<R
   return rows
 }
 
-/** Several statements in one message; returns what the last one did. */
-export async function script(client: Client, text: string): Promise<string> {
-  const result = (await client.unsafe(text).simple()) as { command?: string } & unknown[]
-  return result.command ?? (result.at(-1) as { command: string }).command
+/** Several statements in one message; returns what the last one did, and its rows. */
+export async function script(client: Client, text: string): Promise<Row[] & { command: string }> {
+  const result = await client.unsafe(text).simple()
+  return result.command ? result : result.at(-1)
 }
 
 /** As SQLite gives it: ids are numbers, truth is 1 or 0, JSON is text. */

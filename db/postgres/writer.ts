@@ -17,6 +17,8 @@ export class HoldFirst extends Error {
 
 /** Longer than any statement is waited for, so that the server is rid of what we have given up. */
 const SETTINGS = "set local lock_timeout = '8s'; set local statement_timeout = '60s'"
+/** Nearly every write needs one. */
+const DRAW = `select nextval('"journal_ids"') as id`
 
 /**
  * One connection that writes, a transaction at a time, with a Drizzle of its own: that prepares each
@@ -27,6 +29,8 @@ export class Writer {
   isBroken = false
   private held = new Set<number>()
   private highest = -1
+  /** One that was drawn when the accounts were locked, and isn't used yet. */
+  private journalId: number | undefined
 
   private constructor(
     private readonly client: SQL,
@@ -56,11 +60,12 @@ export class Writer {
     this.highest = ids.at(-1) ?? -1
     const locks = ids.map((id) => `; select pg_advisory_xact_lock(${id})`)
     try {
-      await this.script(`begin; ${SETTINGS}${locks.join('')}`)
+      const [row] = await this.script(`begin; ${SETTINGS}${locks.join('')}; ${DRAW}`)
+      this.journalId = Number(row?.id)
       const value = await work(this.queries)
-      const outcome = await this.script('commit')
+      const { command } = await this.script('commit')
       // PostgreSQL answers a commit after a failed statement with this, and no error.
-      if (outcome !== 'COMMIT')
+      if (command !== 'COMMIT')
         throw new Error('A statement failed, and its error was not passed on')
       return value
     } catch (error) {
@@ -87,11 +92,18 @@ export class Writer {
         if (!row?.[0]) throw new HoldFirst(new Set([...this.held, id]))
       }
       this.held.add(id)
+      // In that account's journal there may be later ones by now.
+      this.journalId = undefined
       this.highest = Math.max(this.highest, id)
     }
   }
 
   private async draw(name: string, count: number): Promise<number[]> {
+    const { journalId } = this
+    if (name === 'journal' && count === 1 && journalId !== undefined) {
+      this.journalId = undefined
+      return [journalId]
+    }
     const text = 'select nextval($1::text::regclass) from generate_series(1, $2::bigint)'
     const rows = await this.run(text, [`"${name}_ids"`, count])
     return rows.map(([id]) => Number(id))

@@ -43,9 +43,7 @@ export async function commit(
   const change = new Change(tx, userId)
   await change.plan(slice.tables, settled)
   await pauseAfter(size)
-  const id = await record(change, actor, entry)
-  await pauseAfter(size)
-  await deriveTimes(slice, settled, at)
+  const id = await record(change, actor, entry, () => deriveTimes(slice, settled, at))
   if (id === undefined) return { entry: undefined, revisions: new Map() }
   const revisions = new Map([[userId, id]])
   if (members.length > 0) {

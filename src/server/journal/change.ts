@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database'
-import { pauseAfter } from '../../../db/parts'
+import { inOrder, pauseAfter } from '../../../db/parts'
 import { deleteRows, insertRows, keysOf, type Row, updateRows } from '../../../db/rows'
 import {
   byTable,
@@ -9,6 +9,8 @@ import {
   type TableName,
 } from '../../core/data/define-tables'
 import type { Patch, Table, Tables } from '../../core/data/tables'
+
+const FEW_ROWS = 100
 
 /** The rows that a change touched: whole where they came or went, else the fields that changed. */
 export type Snapshot = { [N in TableName]?: Partial<Row<N>>[] }
@@ -25,11 +27,17 @@ export class Change {
   readonly added = byTable(() => 0)
 
   private readonly writes: (() => Promise<void>)[] = []
+  private rows = 0
 
   constructor(
     readonly tx: Queries,
     readonly userId: number,
   ) {}
+
+  /** What it writes can be sent to the database at once. */
+  get isSmall(): boolean {
+    return this.rows <= FEW_ROWS
+  }
 
   get isEmpty(): boolean {
     return Object.keys(this.before).length === 0 && Object.keys(this.after).length === 0
@@ -56,8 +64,8 @@ export class Change {
   }
 
   /** Writes what is planned. */
-  async write(): Promise<void> {
-    for (const write of this.writes.splice(0)) await write()
+  write(): Promise<void> {
+    return inOrder(this.writes.splice(0), this.isSmall)
   }
 
   /** Names rows of which nothing in the tables themselves has changed, so that clients read them. */
@@ -67,10 +75,15 @@ export class Change {
     note(this.after, name, keys)
   }
 
+  private plans({ length }: readonly object[], write: () => Promise<void>) {
+    this.rows += length
+    this.writes.push(write)
+  }
+
   private insert<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
     const owned = parentsFirst(rows.map((row) => ({ ...row, userId: this.userId })))
-    this.writes.push(() => insertRows(this.tx, name, owned))
+    this.plans(owned, () => insertRows(this.tx, name, owned))
     this.added[name] += rows.length
     note(this.after, name, owned)
   }
@@ -82,7 +95,7 @@ export class Change {
     const columns = [...new Set(differing.flat())]
     if (columns.length === 0) return
     await pauseAfter(after.length)
-    this.writes.push(() => updateRows(this.tx, name, this.userId, columns, after))
+    this.plans(after, () => updateRows(this.tx, name, this.userId, columns, after))
     const told = [...keysOf(name), ...columns].filter((column) => column !== 'updatedAt')
     note(
       this.before,
@@ -100,7 +113,7 @@ export class Change {
   private remove<N extends TableName>(name: N, rows: Row<N>[]) {
     if (rows.length === 0) return
     const owned = rows.map((row) => ({ ...row, userId: this.userId }))
-    this.writes.push(() => deleteRows(this.tx, name, this.userId, owned))
+    this.plans(owned, () => deleteRows(this.tx, name, this.userId, owned))
     this.added[name] -= rows.length
     note(this.before, name, owned)
   }

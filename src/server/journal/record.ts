@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
-import { nextTurn } from '../../../db/parts'
+import { inOrder, nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
 import { nextIds } from '../../../db/sequence'
 import { statement } from '../../../db/statement'
@@ -46,23 +46,25 @@ export interface SentCommand {
 /**
  * Writes a planned change and its journal row, and returns that row's id: the person's new revision.
  * Throws before anything is written where it is more than the limits allow.
+ *
+ * @param after What is sent right after it.
  */
 export async function record(
   change: Change,
   actor: Recorder,
   { kind, entityId, clientId, groupId }: Entry,
+  after: () => Promise<unknown> = async () => {},
 ): Promise<number | undefined> {
   if (change.isEmpty) return undefined
   await holdAccounts(change.tx, [change.userId, actor.userId])
   const { payloads, bytes } = await payloadsOf(change)
   await keepWithinLimits(change, actor, { kind, bytes })
-  await change.write()
   const { userId: actorId, source, via, now, command } = actor
   const ids = await nextIds(change.tx, 'journal', payloads.length)
   const id = ids.at(-1)
   // A member's own row has what tells it apart from what they have sent before.
   const isOwn = actorId === change.userId
-  for (const [at, payload] of payloads.entries()) {
+  const inserts = payloads.map((payload, at) => async () => {
     // A megabyte each.
     if (at > 0) await nextTurn()
     const isRest = ids[at] !== id
@@ -82,7 +84,9 @@ export async function record(
       partOf: isRest ? id : null,
       groupId: groupId ?? null,
     })
-  }
+  })
+  const isSmall = change.isSmall && payloads.length === 1
+  await inOrder([() => change.write(), ...inserts, after], isSmall)
   return id
 }
 

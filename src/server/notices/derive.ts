@@ -24,10 +24,10 @@ export async function deriveTimes(slice: Slice, patch: Patch, at: Date): Promise
   if (ids.size === 0) return
   const { tx, userId } = slice
   const silenced = changed.filter(({ id }) => slice.tables.tasks.get(id)).map(({ id }) => id)
-  if (silenced.length > 0) {
-    await withdraw(tx).run({ userId, ids: JSON.stringify(silenced) })
-  }
-  const rows = await selectReminders(tx).all({ userId, ids: JSON.stringify([...ids]) })
+  const [rows] = await Promise.all([
+    selectReminders(tx).all({ userId, ids: JSON.stringify([...ids]) }),
+    silenced.length > 0 && withdraw(tx).run({ userId, ids: JSON.stringify(silenced) }),
+  ])
   await setTimes(tx, userId, rows, at)
 }
 

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { pushSubscriptions, sessions } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
-import { WHOLE } from '../../../db/statement'
+import { idsIn, statement, WHOLE } from '../../../db/statement'
 import { parseSession } from '../auth/session'
 import type { BrowserKeys } from './encrypt'
 import type { Target as Address } from './send'
 
-type Target = Address & { id: number }
+type Target = Address & { id: number; userId: number }
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
 /** Of one account: as many as it can have sessions. */
@@ -97,28 +97,41 @@ export async function liveSubscriptions(db: Queries, userId: number, now: Date) 
  */
 export async function claimWakes(
   db: Database,
-  userId: number,
-  isOpen: (sid: string) => boolean,
+  userIds: Iterable<number>,
+  isOpen: (userId: number, sid: string) => boolean,
   now: Date,
-): Promise<{ targets: Target[]; later: number | undefined }> {
-  const silent = and(eq(pushSubscriptions.userId, userId), isNotNull(pushSubscriptions.wakes))
+): Promise<{ targets: Target[]; later: Map<number, number> }> {
   const targets: Target[] = []
-  const waits: number[] = []
+  const later = new Map<number, number>()
   // Most people have none, and then there is nothing to write.
-  for (const row of await db.read.select().from(pushSubscriptions).where(silent)) {
+  for (const row of await selectSilent(db.read).all({ ids: JSON.stringify([...userIds]) })) {
     const before = wakesOf(row)
-    if (isOpen(row.sid) || before.length >= WAKES_UNSEEN) continue
+    if (isOpen(row.userId, row.sid) || before.length >= WAKES_UNSEEN) continue
     const fourthLast = before.at(-WAKES_AN_HOUR)
     const wait = fourthLast ? Date.parse(fourthLast) + AN_HOUR - now.getTime() : 0
     if (wait > 0) {
-      waits.push(wait)
+      later.set(row.userId, Math.min(wait, later.get(row.userId) ?? wait))
       continue
     }
     targets.push(row)
     await noteWakes(db, row.id, [...before, now.toISOString()])
   }
-  return { targets, later: waits.length > 0 ? Math.min(...waits) : undefined }
+  return { targets, later }
 }
+
+const selectSilent = statement((db) =>
+  db
+    .select()
+    .from(pushSubscriptions)
+    .where(
+      and(
+        inArray(pushSubscriptions.userId, idsIn(sql.placeholder('ids'))),
+        isNotNull(pushSubscriptions.wakes),
+      ),
+    )
+    .orderBy(pushSubscriptions.id)
+    .prepare(),
+)
 
 /** Its page is open: only the silent messages of the last hour count from now on. */
 export async function forgetWakes(db: Database, userId: number, sid: string, now: Date) {

@@ -15,37 +15,52 @@ const MESSAGE = { text: JSON.stringify({ kind: 'refresh' }), topic: 'refresh', t
  * times an hour. Returns a function that stops it.
  */
 export function startWaking(app: Omit<App, 'jobs'>): () => void {
+  /** People whose data has changed a moment ago. */
+  let changed = new Set<number>()
+  let gathering: Timer | undefined
   const waiting = new Map<number, Timer>()
   let key: Promise<Vapid> | undefined
 
-  function wakeIn(userId: number, ms: number) {
+  function wakeSoon(userId: number) {
     if (waiting.has(userId)) return
+    changed.add(userId)
+    gathering ??= setTimeout(() => {
+      const userIds = changed
+      changed = new Set()
+      gathering = undefined
+      wake(userIds).catch((error) => app.log.error('wake', { error: String(error) }))
+    }, SOON).unref()
+  }
+
+  function wakeIn(userId: number, ms: number) {
     const wakeNow = () => {
       waiting.delete(userId)
-      wake(userId).catch((error) => app.log.error('wake', { error: String(error) }))
+      wakeSoon(userId)
     }
+    clearTimeout(waiting.get(userId))
     waiting.set(userId, setTimeout(wakeNow, ms).unref())
   }
 
-  async function wake(userId: number) {
+  async function wake(userIds: Set<number>) {
     const { db, env, events, now } = app
-    const isOpen = (sid: string) => events.hasOpen(userId, sid)
-    const { targets, later } = await claimWakes(db, userId, isOpen, now())
-    if (later !== undefined) wakeIn(userId, later)
+    const isOpen = (userId: number, sid: string) => events.hasOpen(userId, sid)
+    const { targets, later } = await claimWakes(db, userIds, isOpen, now())
+    for (const [userId, ms] of later) wakeIn(userId, ms)
     if (targets.length === 0) return
     key ??= vapidOf(app)
     const sender = { vapid: await key, allowed: env.push.hosts, now, stopping: app.stopping }
     const outcomes = await Promise.all(targets.map((target) => send(sender, target, MESSAGE)))
-    const gone = targets.filter((_, at) => outcomes[at]?.is === 'gone').map(({ id }) => id)
-    if (gone.length > 0) await db.write((tx) => deleteSubscriptions(tx, userId, gone))
+    for (const { userId, id } of targets.filter((_, at) => outcomes[at]?.is === 'gone')) {
+      await db.write((tx) => deleteSubscriptions(tx, userId, [id]))
+    }
   }
 
   const onChange = (userIds: Iterable<number>) => {
-    for (const userId of userIds) wakeIn(userId, SOON)
+    for (const userId of userIds) wakeSoon(userId)
   }
   app.events.changeListeners.add(onChange)
   return () => {
     app.events.changeListeners.delete(onChange)
-    for (const timer of waiting.values()) clearTimeout(timer)
+    for (const timer of [gathering, ...waiting.values()]) clearTimeout(timer)
   }
 }

@@ -82,14 +82,22 @@ export async function execute(
       return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
     }
   }
-  const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
-  if (refusal) throw refusal
+  if (command.kind !== 'task.bulk' && command.kind !== 'task.reorder') {
+    return run(tx, actor, command, { clientId }, refuse(tx, actor, command))
+  }
+  await refuse(tx, actor, command)
   const parts = await split(tx, actor.userId, command)
-  if (parts.length === 1 && parts[0] === command) return run(tx, actor, command)
+  if (parts.length === 1 && parts[0] === command) return run(tx, actor, command, { clientId })
   return runTogether(tx, actor, parts, clientId)
 }
 
 type Runnable = DataCommand | CalendarCommand
+
+/** Throws where the actor has written enough for today. */
+async function refuse(tx: Queries, actor: Actor, command: Runnable) {
+  const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
+  if (refusal) throw refusal
+}
 
 const DEFINITIONS = { ...COMMANDS, ...CALENDAR_COMMANDS }
 
@@ -108,9 +116,13 @@ function entryOf(command: Runnable, isOwn: boolean): Pick<Entry, 'kind' | 'hasRe
 }
 
 /** Into commands about one person's rows each. */
-async function split(tx: Queries, userId: number, command: Runnable): Promise<readonly Runnable[]> {
+async function split(
+  tx: Queries,
+  userId: number,
+  command: Extract<Runnable, { kind: 'task.bulk' | 'task.reorder' }>,
+): Promise<readonly Runnable[]> {
   if (command.kind === 'task.bulk') return partsOf(tx, userId, command)
-  return command.kind === 'task.reorder' ? partsOfReorder(tx, userId, command) : [command]
+  return partsOfReorder(tx, userId, command)
 }
 
 type Group = Pick<Entry, 'groupId' | 'clientId'>
@@ -139,15 +151,24 @@ async function runTogether(
   return { entityId: undefined, entry, revisions, isNew: true }
 }
 
-/** @param group Of a part of a command: what all of its rows have, and the clientId for this one. */
+/**
+ * @param group Of a part of a command: what all of its rows have, and the clientId for this one.
+ * @param refused Rejects where it is refused, whatever else is wrong with it.
+ */
 async function run(
   tx: Queries,
   actor: Actor,
   data: Runnable,
-  group: Group = { clientId: clientIdOf(data) },
+  group: Group,
+  refused?: Promise<void>,
 ): Promise<Done> {
   let command = data
-  const slice = await openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data))
+  const [slice, ids, ownShares] = await Promise.all([
+    openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data)),
+    idsFor(tx, data),
+    sharesOf(tx, actor.userId),
+    refused,
+  ])
   if (slice.userId !== actor.userId) {
     command = await withOwnersTags(slice, data)
     if (command !== data) await load(slice, command)
@@ -157,12 +178,11 @@ async function run(
   if (destination && command.kind === 'task.update') {
     return moveBetween(slice, destination, actor, command, { now, at }, group)
   }
-  const ids = await idsFor(tx, command)
   const [id = 0] = ids
   const tagIds = await tagIdsFor(tx, command)
   const { userId, actorId } = slice
   const isOwn = userId === actorId
-  const shares = await sharesOf(tx, userId)
+  const shares = isOwn ? ownShares : await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
   const { unseen } = slice

@@ -27,19 +27,24 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
   await slice.byIds('tasks', ids)
   const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
   const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
-  await slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel)))
-  await slice.byIds('tasks', valuesOf(wanted, 'parentTaskId'))
+  await Promise.all([
+    slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel))),
+    slice.byIds('tasks', valuesOf(wanted, 'parentTaskId')),
+  ])
 
   const rows = [...tasks.values()]
-  await slice.where('taskTags', 'taskId', idsOf(rows))
-  await slice.where('comments', 'taskId', idsOf(rows))
-  await slice.byIds('folders', valuesOf(rows, 'folderId'))
-  await slice.byIds('projects', valuesOf(rows, 'projectId'))
+  const [people] = await Promise.all([
+    findPeople(slice.tx, valuesOf(rows, 'assigneeId')),
+    slice.where('taskTags', 'taskId', idsOf(rows)),
+    slice.where('comments', 'taskId', idsOf(rows)),
+    slice.byIds('folders', valuesOf(rows, 'folderId')),
+    slice.byIds('projects', valuesOf(rows, 'projectId')),
+  ])
   await slice.byIds(
     'tags',
     [...taskTags.values()].map(({ tagId }) => tagId),
   )
-  const related = relatedIn(slice.tables, await findPeople(slice.tx, valuesOf(rows, 'assigneeId')))
+  const related = relatedIn(slice.tables, people)
   const subtasks = Map.groupBy(rows, ({ parentTaskId }) => parentTaskId)
   return wanted.map((row) => {
     const parent = row.parentTaskId === null ? undefined : tasks.get(row.parentTaskId)
