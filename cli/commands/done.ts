@@ -5,11 +5,11 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { changeAll } from '../tasks/change-all'
+import { nextTime } from '../tasks/next-time'
 import { pick, pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
 import { CHANGE_OUTPUT, command, option, YES } from './define'
-import { nextTime } from './skip'
 
 /** Completes tasks. One that is already done is not an error. */
 export const done = command({

@@ -1,10 +1,6 @@
-import type { Ref } from '../../src/core/data/tables'
 import type { Command } from '../../src/core/sync/contract'
-import { isCompleted } from '../../src/core/tasks/rules'
-import { datedWords } from '../dates/due-date'
 import { readTime } from '../dates/read-time'
-import { type Safe, safe } from '../print/safe-text'
-import type { Session } from '../sync/session'
+import { nextTime } from '../tasks/next-time'
 import { pickRows } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command, option } from './define'
@@ -30,10 +26,3 @@ export const skip = command({
     })
   },
 })
-
-/** "(next: Fri 27 Nov)" of a repeating task that goes on. */
-export function nextTime(session: Session, ref: Ref): Safe | undefined {
-  const task = session.task(ref)
-  if (!task?.repeat || !task.dueDate || isCompleted(task)) return undefined
-  return safe`(next: ${datedWords(task.dueDate)})`
-}
