@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, gt, lte, or, sql } from 'drizzle-orm'
+import { and, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { jobs } from '../db/schema'
 import type { App } from '../src/server/app'
 import { traceOf } from '../src/server/http/trace'
@@ -46,10 +46,17 @@ export async function startExecutable(
   return { handle, setNow, stop: server.stop }
 }
 
-/** The executable runs them by itself, and leaves letters it has written to a process with a mail server. */
+/**
+ * The executable runs them by itself. What stays in the queue: letters, for a process with a mail
+ * server, and hooks whose address doesn't answer.
+ */
 export function jobsElsewhere({ db, now }: Pick<App, 'db' | 'now'>): App['jobs'] {
-  const isTried = and(gt(jobs.attempts, 0), sql`${jobs.pending} is distinct from ${KEPT}`)
-  const isLeft = () => or(lte(jobs.dueAt, now().toISOString()), isTried)
+  const isRun = and(
+    gt(jobs.attempts, 0),
+    ne(jobs.type, 'hook'),
+    sql`${jobs.pending} is distinct from ${KEPT}`,
+  )
+  const isLeft = () => or(lte(jobs.dueAt, now().toISOString()), isRun)
   return {
     kick: () => until(async () => (await db.read.$count(jobs, isLeft())) === 0),
     async stop() {},

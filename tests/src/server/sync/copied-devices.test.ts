@@ -207,7 +207,7 @@ onBothEngines((person, world) => {
       three: 'pending',
       'of a copy': 'pending',
     })
-  }, 30_000)
+  }, 60_000)
 
   test('reliability: changes of one request are made in the order of their numbers, however they are sent', async () => {
     const me = await person()
