@@ -7,7 +7,7 @@ const root = join(import.meta.dir, '..')
 const FLOORS: [folder: string, allowed: RegExp][] = [
   ['src/core', /^src\/(core|language)\//],
   ['src/language', /^src\/(core|language)\//],
-  ['src/server', /^(src|db|web)\/|^package\.json$/],
+  ['src/server', /^(src|db|web|docs)\/|^package\.json$/],
   ['web', /^(web|src\/core|src\/language)\/|^src\/client\.ts$|^package\.json$/],
   ['cli', /^(cli|src\/core|src\/language)\/|^src\/client\.ts$|^package\.json$/],
   ['db', /^(db|src\/core)\/|^package\.json$/],

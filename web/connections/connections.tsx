@@ -2,49 +2,68 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewToken, TokenInfo } from '../../src/core/tokens/contract'
 import { LocalDate } from '../dates/local-date'
+import { useAuth } from '../session/auth-context'
 import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
-import { Given } from './given'
+import { useInBrowser } from '../ui/use-browser'
+import { Copied, Given } from './given'
+import { Help } from './help'
 import { NewConnection } from './new-connection'
-import { purposeOf } from './purposes'
+import { BLOCKS, type Block, purposeOf } from './purposes'
 import { TOKENS_KEY, useEndToken, useRenewToken } from './queries'
 import { Webhooks } from './webhooks'
 
-/** What reaches a person's tasks, and what is told of them. */
+/** What reaches a person's tasks (D1), and what is told of them (D5). */
 export default function Connections() {
   return (
     <div className="grid gap-6">
-      <Tokens />
+      {BLOCKS.map((block) => (
+        <Tokens key={block.title} block={block} />
+      ))}
       <Webhooks />
     </div>
   )
 }
 
-/** The programs that a person lets in (D1), with the means to end each. */
-function Tokens() {
+/** The programs of one kind that a person lets in, with the means to end each. */
+function Tokens({ block }: { block: Block }) {
+  const { title, purposes, help, guide, none, action, settings } = block
   const { data: tokens } = useQuery<TokenInfo[]>({ queryKey: TOKENS_KEY })
+  const { user } = useAuth()
+  const origin = useInBrowser(ownOrigin, noOrigin)
   const [isNew, setNew] = useState(false)
   const [renewed, setRenewed] = useState<NewToken>()
+  const shown = tokens?.filter(({ right }) => purposes.some((each) => each.right === right))
   return (
-    <Card
-      title="Connections"
-      description="Programs and devices that use your tasks without your password. Each may do only what you choose, and never reaches your account."
-    >
-      {tokens?.length === 0 && <p className="mb-5 text-quiet">Nothing is connected yet.</p>}
-      {tokens && tokens.length > 0 && (
+    <Card title={title}>
+      <Help lines={help} guide={guide} about={title.toLowerCase()} />
+      {settings && origin && (
+        <div className="mb-5 grid gap-4">
+          {settings(origin, user?.email ?? '').map(([name, value]) => (
+            <Copied key={name} name={name} value={value} />
+          ))}
+        </div>
+      )}
+      {shown?.length === 0 && <p className="mb-5 text-quiet">{none}</p>}
+      {shown && shown.length > 0 && (
         <ul className="mb-5 *:not-first:border-t *:border-base-300">
-          {tokens.map((token) => (
+          {shown.map((token) => (
             <Row key={token.id} token={token} onRenewed={setRenewed} />
           ))}
         </ul>
       )}
-      <Button onClick={() => setNew(true)}>New connection</Button>
-      {isNew && <NewConnection onClose={() => setNew(false)} />}
+      <Button look="plain" onClick={() => setNew(true)}>
+        {action}
+      </Button>
+      {isNew && <NewConnection purposes={purposes} onClose={() => setNew(false)} />}
       {renewed && <Given token={renewed} onClose={() => setRenewed(undefined)} />}
     </Card>
   )
 }
+
+const ownOrigin = () => location.origin
+const noOrigin = () => ''
 
 interface Props {
   token: TokenInfo

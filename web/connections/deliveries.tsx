@@ -3,6 +3,7 @@ import type { Delivery, Hook } from '../../src/core/hooks/contract'
 import { LocalDate } from '../dates/local-date'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { wordsFor } from './event-words'
 import { deliveriesKey, useSendAgain } from './queries'
 
 /** The last events that a webhook was sent, with how each went (D5). */
@@ -27,7 +28,7 @@ function Row({ hookId, delivery }: { hookId: number; delivery: Delivery }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">
-        <p className="font-medium break-words">{event}</p>
+        <p className="font-medium break-words">{wordsFor([event])}</p>
         <p className="text-sm text-quiet">
           <LocalDate iso={at} withTime />
           {attempts > 1 && ` · ${attempts} attempts`}
@@ -39,7 +40,7 @@ function Row({ hookId, delivery }: { hookId: number; delivery: Delivery }) {
       {body !== null && (
         <Button
           look="quiet"
-          aria-label={`${words}: ${event}`}
+          aria-label={`${words}: ${wordsFor([event])}`}
           aria-disabled={sendAgain.isPending}
           onClick={() => sendAgain.mutate(id)}
         >

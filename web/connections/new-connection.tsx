@@ -9,7 +9,7 @@ import { Choice } from '../ui/choice'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { Given } from './given'
-import { PURPOSES, purposeOf } from './purposes'
+import { type Purpose, purposeOf } from './purposes'
 import { useCreateToken } from './queries'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,13 +27,14 @@ const VIEWS = [
 ]
 
 /** Asks what a new connection is for, and then shows once what its program needs (D1). */
-export function NewConnection({ onClose }: { onClose: () => void }) {
+export function NewConnection({ purposes, onClose }: { purposes: Purpose[]; onClose: () => void }) {
   const create = useCreateToken()
   const [made, setMade] = useState<NewToken>()
   if (made) return <Given token={made} onClose={onClose} />
   return (
     <Dialog title="New connection" onClose={onClose}>
       <Wishes
+        purposes={purposes}
         isPending={create.isPending}
         onCancel={onClose}
         onWish={(wish) => create.mutate(wish, { onSuccess: setMade })}
@@ -43,13 +44,14 @@ export function NewConnection({ onClose }: { onClose: () => void }) {
 }
 
 interface Props {
+  purposes: Purpose[]
   isPending: boolean
   onWish: (wish: CreateToken) => void
   onCancel: () => void
 }
 
-function Wishes({ isPending, onWish, onCancel }: Props) {
-  const [right, setRight] = useState<Right>('write')
+function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
+  const [right, setRight] = useState<Right>(purposes[0]?.right ?? 'write')
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [ends, setEnds] = useState('')
@@ -79,12 +81,14 @@ function Wishes({ isPending, onWish, onCancel }: Props) {
       }}
     >
       <div>
-        <Choice
-          label="What it may do"
-          value={right}
-          options={PURPOSES.map((each) => ({ value: each.right, label: each.label }))}
-          onChoose={(value) => setRight(value as Right)}
-        />
+        {purposes.length > 1 && (
+          <Choice
+            label="What it may do"
+            value={right}
+            options={purposes.map((each) => ({ value: each.right, label: each.label }))}
+            onChoose={(value) => setRight(value as Right)}
+          />
+        )}
         <p className="mt-1.5 text-sm text-quiet">{purposeOf(right).help}</p>
       </div>
       <Field

@@ -14,16 +14,9 @@ import { Button, SubmitButton } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
+import { EVENT_WORDS } from './event-words'
 import { Copied } from './given'
 import { useCreateHook } from './queries'
-
-const LABELS: Record<HookEventKind, string> = {
-  'task.added': 'A task is added',
-  'task.changed': 'A task is changed',
-  'task.completed': 'A task is completed',
-  'task.deleted': 'A task is deleted',
-  'comment.added': 'A comment is added',
-}
 
 /** Asks where to send which events, and then shows the secret once (D5). */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
@@ -110,7 +103,7 @@ function Wishes({ onCancel, onMade }: Props) {
                 setError(undefined)
               }}
             />
-            {LABELS[event]}
+            {EVENT_WORDS[event]}
           </label>
         ))}
       </fieldset>

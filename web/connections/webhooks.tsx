@@ -5,8 +5,16 @@ import { LocalDate } from '../dates/local-date'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { Deliveries } from './deliveries'
+import { wordsFor } from './event-words'
+import { Help } from './help'
 import { NewWebhook } from './new-webhook'
 import { HOOKS_KEY, useRemoveHook, useResumeHook } from './queries'
+
+const HELP = [
+  'Send what happens to your tasks to an address of yours, such as n8n or a script.',
+  'Each event is signed, and comes in order.',
+  'One that isn’t taken is sent again for a day.',
+]
 
 /** The addresses that are sent what happens to a person's tasks (D5). */
 export function Webhooks() {
@@ -14,10 +22,8 @@ export function Webhooks() {
   const [isNew, setNew] = useState(false)
   const [shown, setShown] = useState<Hook>()
   return (
-    <Card
-      title="Webhooks"
-      description="Send what happens to your tasks to an address of yours, such as n8n or a script. Each event is signed, comes in order, and is sent again until it is taken."
-    >
+    <Card title="Webhooks">
+      <Help lines={HELP} guide="webhooks" about="webhooks" />
       {hooks?.length === 0 && <p className="mb-5 text-quiet">No webhooks yet.</p>}
       {hooks && hooks.length > 0 && (
         <ul className="mb-5 *:not-first:border-t *:border-base-300">
@@ -26,7 +32,9 @@ export function Webhooks() {
           ))}
         </ul>
       )}
-      <Button onClick={() => setNew(true)}>New webhook</Button>
+      <Button look="plain" onClick={() => setNew(true)}>
+        New webhook
+      </Button>
       {isNew && <NewWebhook onClose={() => setNew(false)} />}
       {shown && <Deliveries hook={shown} onClose={() => setShown(undefined)} />}
     </Card>
@@ -43,7 +51,7 @@ function Row({ hook, onShow }: { hook: Hook; onShow: () => void }) {
       <div className="min-w-0">
         <p className="font-medium break-words">{url}</p>
         <p className="text-sm text-quiet">
-          {all ? 'All events' : events.join(', ')}
+          {all ? 'All events' : wordsFor(events)}
           {folderId !== null && ' · 1 folder'}
         </p>
         {offAt && (

@@ -35,7 +35,7 @@ handleNotifications(self)
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== location.origin || /^\/(api|dav|oauth)\//.test(pathname))
+  if (method !== 'GET' || origin !== location.origin || /^\/(api|dav|docs|oauth)\//.test(pathname))
     return
   if (FILES.has(pathname)) event.respondWith(kept(event.request))
   else if (mode === 'navigate') event.respondWith(page(event))

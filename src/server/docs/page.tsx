@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { plainPage } from '../http/plain-page'
 import type { Document } from './document'
 import { OperationDetails } from './operation'
 import css from './page.css' with { type: 'text' }
 import { Fields, Prose } from './schema-table'
 
-/**
- * The document as a page of plain HTML: nothing is loaded from anywhere and no script runs, so that
- * it reads the same offline, and its policy can forbid everything but its own style.
- */
+/** The document as a page, which reads the same offline. */
 export function renderPage(document: Document): { html: string; csp: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(<Page document={document} />)}`
-  const hash = createHash('sha256').update(css).digest('base64')
-  const csp = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
-  return { html, csp }
+  return plainPage(css, <Page document={document} />)
 }
 
 function Page({ document: { info, tags, paths, components } }: { document: Document }) {

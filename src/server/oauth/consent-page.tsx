@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Folder } from '../../core/folders/contract'
 import type { UserRow } from '../auth/user-store'
 import type { Env } from '../env'
+import { plainPage } from '../http/plain-page'
 import { secureHeaders } from '../http/secure-headers'
 import type { Asked } from './authorize'
 import css from './consent-page.css' with { type: 'text' }
@@ -122,15 +121,12 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function respond(env: Env, status: number, formAction: string, page: ReactNode): Response {
+  const { html, csp } = plainPage(css, page, formAction)
   const headers = secureHeaders(env, '')
-  const hash = createHash('sha256').update(css).digest('base64')
-  headers.set(
-    'content-security-policy',
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`,
-  )
+  headers.set('content-security-policy', csp)
   headers.set('x-frame-options', 'DENY')
   headers.set('content-type', 'text/html; charset=utf-8')
   // Without an Origin, the form's answer couldn't be told from another site's where http is used.
   headers.set('referrer-policy', 'same-origin')
-  return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { status, headers })
+  return new Response(html, { status, headers })
 }

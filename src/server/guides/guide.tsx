@@ -1,0 +1,56 @@
+import type { App } from '../app'
+import css from '../docs/page.css' with { type: 'text' }
+import { plainPage } from '../http/plain-page'
+import { logRequest } from '../http/request-log'
+import { secureHeaders } from '../http/secure-headers'
+import { TEXTS } from './texts'
+
+/** A guide as a page; without a name, or with one that there isn't, the list of all. */
+export async function answerGuide(app: App, request: Request, name: string): Promise<Response> {
+  const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined
+  const status = text === undefined && name !== '' ? 404 : 200
+  const { html, csp } = plainPage(css, <Guide text={text ?? '# Guides\n'} />)
+  const headers = secureHeaders(app.env, '')
+  headers.set('content-security-policy', csp)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('cache-control', 'no-cache')
+  logRequest(app.log, request, { route: '/docs/*', status })
+  return new Response(html, { status, headers })
+}
+
+function Guide({ text }: { text: string }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${titleOf(text)} – Task organiser`}</title>
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+      </head>
+      <body>
+        <nav aria-label="Guides">
+          <ul>
+            {Object.entries(TEXTS).map(([name, each]) => (
+              <li key={name}>
+                <a href={`/docs/${name}`}>{titleOf(each)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main dangerouslySetInnerHTML={{ __html: htmlOf(text) }} />
+      </body>
+    </html>
+  )
+}
+
+function titleOf(text: string): string {
+  return text.slice(2, text.indexOf('\n'))
+}
+
+/** Links from file to file become links from page to page. */
+function htmlOf(text: string): string {
+  return Bun.markdown
+    .html(text, { headings: { ids: true } })
+    .replace(/href="([\w-]+)\.md(#[\w-]+)?"/g, 'href="/docs/$1$2"')
+}
