@@ -81,6 +81,14 @@ export async function exchangeCode(
     return undefined
   }
   if (redirectUri !== null && redirectUri !== grant.redirectUri) return undefined
+  const refresh = newRefreshToken()
+  // Of two at once, in two processes, one finds it taken.
+  const taken = await tx
+    .update(oauthGrants)
+    .set({ refreshHash: hashToken(refresh), expiresAt: after(now, REFRESH_MS) })
+    .where(and(eq(oauthGrants.id, grant.id), isNull(oauthGrants.refreshHash)))
+    .returning({ id: oauthGrants.id })
+  if (taken.length === 0) return undefined
   await endFormer(tx, grant)
   const { token, id } = await createToken(
     tx,
@@ -94,11 +102,7 @@ export async function exchangeCode(
     },
     now,
   )
-  const refresh = newRefreshToken()
-  await tx
-    .update(oauthGrants)
-    .set({ tokenId: id, refreshHash: hashToken(refresh), expiresAt: after(now, REFRESH_MS) })
-    .where(eq(oauthGrants.id, grant.id))
+  await tx.update(oauthGrants).set({ tokenId: id }).where(eq(oauthGrants.id, grant.id))
   return pairOf(token, refresh)
 }
 
@@ -139,11 +143,7 @@ export async function refreshTokens(
     return undefined
   }
   const [access, refresh] = [TOKEN_PREFIX + newToken(), newRefreshToken()]
-  await tx
-    .update(tokens)
-    .set({ hash: hashToken(access), start: access.slice(0, 8), expiresAt: after(now, ACCESS_MS) })
-    .where(eq(tokens.id, grant.tokenId))
-  await tx
+  const taken = await tx
     .update(oauthGrants)
     .set({
       refreshHash: hashToken(refresh),
@@ -151,7 +151,13 @@ export async function refreshTokens(
       refreshedAt: now.toISOString(),
       expiresAt: after(now, REFRESH_MS),
     })
-    .where(eq(oauthGrants.id, grant.id))
+    .where(and(eq(oauthGrants.id, grant.id), eq(oauthGrants.refreshHash, hash)))
+    .returning({ id: oauthGrants.id })
+  if (taken.length === 0) return undefined
+  await tx
+    .update(tokens)
+    .set({ hash: hashToken(access), start: access.slice(0, 8), expiresAt: after(now, ACCESS_MS) })
+    .where(eq(tokens.id, grant.tokenId))
   return pairOf(access, refresh)
 }
 

@@ -393,6 +393,18 @@ test('D6: twenty exchanges of one code at once give one token at most', async ()
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('D6: of twenty refreshes with one token at once, one succeeds', async () => {
+  const { body: app } = await registered()
+  const id = app.client_id
+  const { body } = await exchange(id, await codeFor(id))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => refresh(id, body.refresh_token)),
+  )
+  const fine = answers.filter(({ status }) => status === 200)
+  expect(fine).toHaveLength(1)
+  expect(await reaches(fine[0]?.body.access_token)).toBe(200)
+})
+
 test('D6: a refresh token works once; one that comes again later ends the connection', async () => {
   const { body: app } = await registered()
   const id = app.client_id
