@@ -16,14 +16,20 @@ const AGO_RUSSIAN =
 const AMBIGUOUS =
   /^(?:may|march|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))$/
 
+/** A word without a figure that is a time of day rather than a day has none of these. */
+const MORE_THAN_A_TIME = /[\s\d]|^(?:tonight|eod)$/
+
 /** The day that words mean, also one that is over; undefined for words that mean none. */
 export function readDay(words: string, clock: SpeakerClock): string | undefined {
   return dayOf(words, clock, readTypedDate)
 }
 
-/** The same for words that stand by themselves: `now` or `1h` are text then. */
+/** The same for words that stand by themselves: `now`, `1h`, `two` or `noon` are text then. */
 export function readBareDay(words: string, clock: SpeakerClock): string | undefined {
-  return AMBIGUOUS.test(fold(words)) ? undefined : dayOf(words, clock, readDate)
+  const folded = fold(words)
+  const day = AMBIGUOUS.test(folded) ? undefined : dayOf(words, clock, readDate)
+  if (day === undefined || MORE_THAN_A_TIME.test(folded)) return day
+  return isDay(readDate(words, clock) ?? '') ? day : undefined
 }
 
 function dayOf(words: string, clock: SpeakerClock, read: typeof readDate): string | undefined {

@@ -29,6 +29,8 @@ test.each([
   ['created > 2 weeks ago', ['day: created > 2 weeks ago']],
   ['"today" «купить хлеб»', ['text: "today"', 'text: «купить хлеб»']],
   ['may & second wow! p5', ['text: may', 'text: second', 'text: wow!', 'text: p5']],
+  ['two noon час', ['text: two', 'text: noon', 'text: час']],
+  ['tonight & 2 weeks ago', ['day: tonight', 'day: 2 weeks ago']],
 ])('F3, F4: “%s” is read', (query, read) => {
   expect(terms(query)).toEqual(read)
 })
