@@ -52,6 +52,34 @@ test('what is clicked before the page’s code has come is done as soon as it ha
   await expect(options).toHaveCount(0)
 })
 
+test('what is typed before the shortcuts’ code has come is done in its order as soon as it has', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  for (const title of ['Two', 'One']) await make(page, '/api/tasks', { title })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const letShortcutsIn = await openWithout('shortcut-keys', page, '/')
+  await page.getByRole('button', { name: 'One', exact: true }).focus()
+  for (const key of ['c', 'q']) await page.keyboard.press(key)
+  await page.keyboard.type('Buy milk p1')
+  await page.keyboard.press('Enter')
+  letShortcutsIn()
+  await expect(page.getByRole('checkbox', { name: 'Done: Buy milk' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
+  await inSync(page)
+
+  // What is typed into a field stays there.
+  const letThemIn = await openWithout('shortcut-keys', page, '/search')
+  const field = page.getByRole('searchbox')
+  await field.pressSequentially('two')
+  letThemIn()
+  await expect(page.getByRole('checkbox', { name: 'Done: Two' })).toBeVisible()
+  await page.keyboard.type('!')
+  await expect(field).toHaveValue('two!')
+})
+
 test('what is changed before the rules have come is shown as soon as they have, and kept', async ({
   page,
   server,

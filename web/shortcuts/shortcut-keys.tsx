@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router'
 import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
 import { usePreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
+import { hydrated } from '../sync/hydrated'
 import { actionFor, useAction } from '../ui/actions'
+import { pressEarlyKeys } from '../ui/hold-keys'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import { PAGE_ID } from '../ui/page-id'
@@ -53,6 +55,9 @@ export function ShortcutKeys() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
+    // A line does nothing before it is taken over.
+    const hasLines = document.querySelector('[data-line]') !== null
+    void pressEarlyKeys(hasLines ? hydrated : Promise.resolve())
     return () => document.removeEventListener('keydown', listen)
   }, [])
 

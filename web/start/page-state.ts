@@ -3,6 +3,7 @@ import { JsonText, quote } from '../api/json-text'
 import type { RenderedClock } from '../dates/rendered-clock'
 import { LIST_KEYS } from '../sync/lists'
 import type { SortOrder } from '../tasks/sort-order'
+import { KEEP_FIRST_KEYS } from '../ui/hold-keys'
 import { KEEP_FIRST_CLICKS } from '../ui/missed-clicks'
 import type { PageAssets } from './assets'
 
@@ -33,7 +34,7 @@ declare global {
 
 export function bootstrapScript({ data, ...state }: PageState): string {
   const rest = quote(JSON.stringify(state).slice(0, -1))
-  return `${KEEP_FIRST_CLICKS};__page=JSON.parse('${rest},"data":${quoted(data)}}')`
+  return `${KEEP_FIRST_CLICKS};${KEEP_FIRST_KEYS};__page=JSON.parse('${rest},"data":${quoted(data)}}')`
 }
 
 /** The data of a page in the order in which it becomes known, each query once. */

@@ -1,3 +1,14 @@
+declare global {
+  /** Keys from before the page's shortcuts listened. */
+  var __keys: KeyboardEvent[] | undefined
+}
+
+/**
+ * For a page's first script: keeps what is pressed in the line of a task, or where nothing has the
+ * focus, from the first character on.
+ */
+export const KEEP_FIRST_KEYS = `__keys=[];addEventListener('keydown',e=>{let k=self.__keys,t=e.target;if(k&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&/^(.|Enter|Backspace|Escape|Arrow.*)$/.test(e.key)&&(k[0]||/^\\S$/.test(e.key))&&(t==document.body||t.matches('[data-line] :not(:read-write)')))k.push(e),t!=document.body&&e.preventDefault()},true)`
+
 /** Keys that were pressed while what they are meant for was on its way, and how many things are. */
 export const keys = { held: [] as KeyboardEvent[], holders: 0 }
 
@@ -20,6 +31,18 @@ export function holdKeys(isLayer = false): () => void {
       ({ releaseKeys }) => releaseKeys(isLayer),
       () => {},
     )
+}
+
+/** Presses again what the first script has kept, once the page is ready for it. */
+export async function pressEarlyKeys(ready: Promise<unknown>) {
+  const early = globalThis.__keys ?? []
+  globalThis.__keys = undefined
+  // Somebody who writes in a field by now means the field.
+  if (early.length === 0 || document.activeElement?.matches(':read-write')) return
+  const release = holdKeys()
+  keys.held.unshift(...early)
+  await ready
+  release()
 }
 
 export function stopHolding() {
