@@ -66,6 +66,20 @@ test('W1: what is shared offline to the closed app fills the form, and outlasts 
   }
 })
 
+test('W1: what is shared while nobody is signed in fills the form after signing in', async ({
+  page,
+  context,
+  server,
+}) => {
+  const { email, password } = await newcomer(page, server)
+  await context.clearCookies()
+  await page.goto(SHARE)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(field(page)).toHaveValue(SHARED)
+})
+
 test('W2: the manifest has what the system offers of an app, and Chromium finds no fault in it', async ({
   page,
   server,

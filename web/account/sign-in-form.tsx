@@ -66,10 +66,10 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
   )
 }
 
-/** Back to the invitation (M3) or the assistant (D6) that led here; no other address is followed. */
+/** Back to the invitation (M3), the assistant (D6) or the share (W1) that led here, and nowhere else. */
 function pageAfter(searchParams: URLSearchParams): string {
   const next = searchParams.get('next') ?? ''
-  return /^\/(invite\?(token=[\w-]+|invitation=\d+)$|oauth\/authorize\?)/.test(next) ? next : '/'
+  return /^\/(\?|invite\?(token=[\w-]+|invitation=\d+)$|oauth\/authorize\?)/.test(next) ? next : '/'
 }
 
 /** A2: the password was right, the address is not verified yet. */

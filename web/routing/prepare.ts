@@ -28,11 +28,17 @@ export function signedInOnly(
   return async (visit) => {
     const { queryClient, patienceMs } = visit
     const user = await queryClient.ensureQueryData<User | null>({ queryKey: USER_KEY })
-    if (!user) return '/auth'
+    if (!user) return toSignIn(visit)
     const elsewhere = redirect?.(visit, user)
     if (!elsewhere) await prefetch(queryClient, paths.map(keyOf), patienceMs)
     return elsewhere
   }
+}
+
+/** What the address of `/` asks for, such as a share (W1), is done after signing in. */
+function toSignIn({ pathname, searchParams }: Visit): string {
+  if (pathname !== '/' || searchParams.size === 0) return '/auth'
+  return `/auth?${new URLSearchParams({ next: `/?${searchParams}` })}`
 }
 
 /**
