@@ -79,6 +79,24 @@ test.if(isInProcess)(
   },
 )
 
+test('E7, N7: digests that are due at several processes are sent once', async () => {
+  const processes = await Promise.all([1, 2].map(() => startProcess({ SMTP_URL: smtp.url })))
+  const [one] = processes as [World, World]
+  const names = Array.from({ length: 25 }, (_, nth) => `early${nth}`)
+  const people = await Promise.all(names.map((name) => one.person(name)))
+  for (const { api } of people) {
+    await made(api.settings.patch({ timeZone: 'UTC', digestAt: '10:00' }))
+    await made(api.tasks.post({ title: 'Rent', dueDate: '2026-11-21' }))
+  }
+  for (const world of processes) world.setNow('2026-11-21T10:00:00Z')
+  await Promise.all(processes.map(({ app }) => app.jobs.kick()))
+  const digests = () => smtp.received.filter(({ letter }) => letter.subject === '1 task for today')
+  await until(() => digests().length >= people.length)
+  await Promise.all(processes.map(({ app }) => app.jobs.kick()))
+  const told = digests().flatMap(({ recipients }) => recipients)
+  expect(told.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
+})
+
 test('E7, U12: a reminder is kept as unheard unless the person has a page open at any process', async () => {
   const [one, other] = (await Promise.all([startProcess(), startProcess()])) as [World, World]
   const heard = await one.person('heard')
