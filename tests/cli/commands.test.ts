@@ -607,7 +607,7 @@ describe('what a pipe and a script can rely on', () => {
     ],
     [
       ['export', '--format', 'pdf'],
-      '--format can\'t be "pdf". Give one of json, csv, todo.txt, ics, markdown.',
+      '--format can\'t be "pdf". Give one of json, csv, todo.txt, ics, markdown, taskwarrior.',
     ],
     [
       ['tags', 'color', 'home', 'reddish'],

@@ -137,3 +137,54 @@ test('tasks export as JSON comes back in another account; as todo.txt it is line
   const lines = await ann.terminal.run('export', '--format', 'todo.txt')
   expect(lines.out).toMatch(/\n\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24\n$/)
 })
+
+test('tasks export for Taskwarrior comes back as it was, and says what is lost', async () => {
+  using ann = await logIn(service)
+  using bob = await logIn(service)
+  const { api, terminal } = ann
+  const add = (...words: string[]) => terminal.run('add', ...words)
+  await add(
+    'Buy milk',
+    '#Home Stuff',
+    '@two words',
+    'due:2031-12-24',
+    'pri:high',
+    '--description',
+    'Oat\nor soy',
+  )
+  await add('Call Ann', '--due', '2031-12-24 10:00')
+  await add('Water', '--every', '2 weeks', '--due', '2031-12-24')
+  await add('Fire alarm', '-p', 'urgent')
+  await terminal.run('comment', 'Fire alarm', 'Ring twice')
+  await terminal.run('add', 'Old')
+  await terminal.run('done', 'Old')
+  const { out, err } = await terminal.run('export', '--format', 'taskwarrior')
+  expect(err).toBe(
+    [
+      '1 priority can’t be kept in Taskwarrior',
+      '1 reminder can’t be kept in Taskwarrior',
+      'JSON (tasks export) keeps everything.',
+      '',
+    ].join('\n'),
+  )
+  const taskOf = (title: string) =>
+    JSON.parse(out).find(({ description }: { description: string }) => description === title)
+  expect(taskOf('Water')).toMatchObject({ status: 'recurring', recur: 'P2W', due: '2031-12-24' })
+  expect(taskOf('Buy milk')).toMatchObject({ project: 'Home Stuff', tags: ['two_words'] })
+  const twice = await terminal.run('export', '--format', 'taskwarrior')
+  expect(twice.out).toBe(out)
+
+  const imported = await bob.terminal.pipe(out, 'import', '-')
+  expect(imported.out).toStartWith('Imported 5 tasks from Taskwarrior.\n')
+  expect(imported.err).toBe('')
+  const told = async ({ tasks }: typeof api) =>
+    ((await tasks.get()).data ?? [])
+      .map(({ title, status, dueDate, repeat, priority, folder, description }) =>
+        [title, status, dueDate, repeat, priority, folder?.name, description].join(),
+      )
+      .toSorted()
+  const before = await told(api)
+  const urgent = before.find((line) => line.startsWith('Fire')) ?? ''
+  const now = urgent.replace('urgent', 'high').replace(/$/, 'Ring twice')
+  expect(await told(bob.api)).toEqual(before.with(before.indexOf(urgent), now))
+})

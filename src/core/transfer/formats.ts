@@ -4,6 +4,7 @@ import type { TextFormat } from './text-format'
 import { CSV } from './write-csv'
 import { ICS } from './write-ics'
 import { MARKDOWN } from './write-markdown'
+import { TASKWARRIOR } from './write-taskwarrior'
 import { TODO_TXT } from './write-todo-txt'
 
 /** What tasks can be written as, besides the whole account as JSON. */
@@ -12,6 +13,7 @@ export const TEXT_FORMATS = {
   'todo.txt': TODO_TXT,
   ics: ICS,
   markdown: MARKDOWN,
+  taskwarrior: TASKWARRIOR,
 } satisfies Record<string, TextFormat>
 
 export type FormatName = 'json' | TextFormatName

@@ -71,7 +71,7 @@ function hasEnd({ repeat, repeatLeft }: TaskRow): boolean {
  * What its extension `rec:` can say: `+2w` counts from the due date, `2w` from when it is completed.
  * Undefined for a rule that names days of its own, but for the one that the task is due on.
  */
-function recOf({ repeat, repeatAfter, occurrence }: TaskRow): string | undefined {
+export function recOf({ repeat, repeatAfter, occurrence }: TaskRow): string | undefined {
   const rule = repeat === null ? undefined : parseRule(repeat)
   if (!rule || rule.byMonth.length > 0 || rule.bySetPos.length > 0) return undefined
   const { freq, interval, byDay, byMonthDay } = rule
