@@ -1,6 +1,7 @@
 import type { Folder } from '../../src/core/folders/contract'
 import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
 import { make, makeMany } from './dialogs'
+import { createGate } from './gate'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
@@ -80,6 +81,28 @@ test.describe('from 1024 px', () => {
     await reload(page)
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Garden'])
     await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a folder is at its address before the server has numbered it, and stays there after', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server)
+    await visit(page, '/')
+    const { opened, open } = createGate()
+    await page.route('**/api/sync', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'New folder' }).click()
+    await page.keyboard.type('Garden')
+    await page.keyboard.press('Enter')
+    const address = String(await folderTab(page, 'Garden').getAttribute('href'))
+    open()
+    await inSync(page)
+    await visit(page, address)
+    await expect(folderTab(page, 'Garden')).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveURL(/\/folder\/\d+$/)
   })
 
   test('a folder’s own menu renames it in place, moves it and deletes it', async ({

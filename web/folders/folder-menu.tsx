@@ -55,7 +55,7 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
         </MenuItem>
       )}
       {folder?.members && (
-        <MenuItem icon={<History size={18} />} onSelect={() => navigate(pathOfActivity(folder.id))}>
+        <MenuItem icon={<History size={18} />} onSelect={() => navigate(pathOfActivity(folder))}>
           Activity
         </MenuItem>
       )}

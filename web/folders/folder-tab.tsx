@@ -80,7 +80,7 @@ export const Tab = memo(function Tab(props: Props) {
         <>
           <Link
             ref={link}
-            to={pathOfFolder(id)}
+            to={pathOfFolder(tab)}
             title={name}
             draggable={false}
             tabIndex={isStop ? undefined : -1}
@@ -119,7 +119,7 @@ export const Tab = memo(function Tab(props: Props) {
                 tab={tab}
                 onRename={() => setRenaming(true)}
                 onShare={() => {
-                  if (!active) navigate(pathOfFolder(id))
+                  if (!active) navigate(pathOfFolder(tab))
                   onOpen('share')
                 }}
               />

@@ -57,7 +57,7 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
           )
           if (!accepted || folderId === null) return
           onLeave()
-          navigate(pathOfFolder(folderId))
+          navigate(pathOfFolder({ id: folderId }))
         },
       },
       {
@@ -75,7 +75,7 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
   const open = hasTask
     ? [go(kind === 'comment' ? 'Reply' : 'Open', `/task/${taskId}`)]
     : isThere && folderId
-      ? [go('Open', pathOfFolder(folderId))]
+      ? [go('Open', pathOfFolder({ id: folderId }))]
       : []
   if (kind === 'moved-away' && isThere && folderId) {
     const run = () => void attempt(() => undoMove(folderId, taskId), NOT_UNDONE)

@@ -5,14 +5,31 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 const ALL = 'all'
 const ACTIVITY = '/activity'
 
-/** Where a folder is shown. `/` is the one that was shown last, else the first by position. */
-export function pathOfFolder(id: number): string {
-  return `/folder/${id === ALL_TASKS.id ? ALL : id}`
+interface Named {
+  id: number
+  clientId?: string | null | undefined
+}
+
+/**
+ * Where a folder is shown; one that the server has not numbered yet goes by its client id. `/` is the
+ * one that was shown last, else the first by position.
+ */
+export function pathOfFolder({ id, clientId }: Named): string {
+  return `/folder/${id === ALL_TASKS.id ? ALL : id < 0 && clientId ? clientId : id}`
+}
+
+/** The folder that such a path names, or one of its kind's other names. */
+export function folderAt<F extends Named>(place: string, folders: readonly F[]): F | undefined {
+  const name = place.split('/')[2]
+  if (!name) return undefined
+  return folders.find(({ id, clientId }) =>
+    name === ALL ? id === ALL_TASKS.id : String(id) === name || clientId === name,
+  )
 }
 
 /** Where it says who did what in a folder, over its tasks. */
-export function pathOfActivity(id: number): string {
-  return pathOfFolder(id) + ACTIVITY
+export function pathOfActivity(folder: Named): string {
+  return pathOfFolder(folder) + ACTIVITY
 }
 
 /** The address of the folder that such a path is over; undefined where it is another one. */
@@ -20,12 +37,6 @@ export function folderOfActivity(pathname: string): string | undefined {
   return pathname.startsWith('/folder/') && pathname.endsWith(ACTIVITY)
     ? pathname.slice(0, -ACTIVITY.length)
     : undefined
-}
-
-/** The id in the last part of a folder's path, whether or not there is a folder of it. */
-export function idInAddress(folder: string | undefined): number | undefined {
-  if (folder === undefined) return undefined
-  return folder === ALL ? ALL_TASKS.id : Number(folder)
 }
 
 /** Where a task is shown by itself. One that the server has not numbered yet goes by its client id. */

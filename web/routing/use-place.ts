@@ -21,7 +21,7 @@ export function usePlace(): string {
   const [last, setLast] = useState<string>()
   if (!isTask && pathname !== last) setLast(pathname)
   if (!isTask) return pathname
-  return last ?? (folderId ? pathOfFolder(folderId) : '/')
+  return last ?? (folderId ? pathOfFolder({ id: folderId }) : '/')
 }
 
 /** Closes what has an address of its own: back to where it was opened from, as that was. */

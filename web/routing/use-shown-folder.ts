@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { FolderTab } from '../folders/folder-tabs'
-import { idInAddress, pathOfFolder, rememberFolder } from './addresses'
+import { folderAt, pathOfFolder, rememberFolder } from './addresses'
 
 /**
  * The folder that an address names, else the first; none where it is that of a view. It stays where
@@ -14,12 +14,9 @@ export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | un
   const [before, setBefore] = useState<{ place: string; tab: FolderTab | undefined }>()
   const isFolder = place === '/' || place.startsWith('/folder/')
   const folder = place.split('/')[2]
-  const id = idInAddress(folder)
   const stays = before?.place === place ? before.tab : undefined
   const shown = isFolder
-    ? (tabs.find((tab) => tab.id === id) ??
-      tabs.find((tab) => stays && isSame(tab, stays)) ??
-      tabs[0])
+    ? (folderAt(place, tabs) ?? tabs.find((tab) => stays && isSame(tab, stays)) ?? tabs[0])
     : undefined
   if (before?.place !== place || before.tab?.id !== shown?.id) setBefore({ place, tab: shown })
 
@@ -27,8 +24,8 @@ export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | un
     if (isFolder) rememberFolder(folder)
   }, [folder, isFolder])
 
-  const path = shown && (shown.id === tabs[0]?.id ? '/' : pathOfFolder(shown.id))
-  const isRight = !shown || pathname !== place || shown.id === (id ?? tabs[0]?.id)
+  const path = shown && (shown.id === tabs[0]?.id ? '/' : pathOfFolder(shown))
+  const isRight = !shown || pathname !== place || place === (folder ? pathOfFolder(shown) : path)
   useEffect(() => {
     if (path && !isRight) navigate(path + search, { replace: true })
   }, [isRight, navigate, path, search])

@@ -29,10 +29,10 @@ export default function FoldersPanel({ tabs, activeId, onLeave, onOpen, onClose 
   return (
     <Dialog title="Folders" kind="sheet" focus="dialog" onClose={onClose}>
       <ul aria-label="All folders" className="mt-4">
-        {tabs.map(({ id, name, color, members }) => (
+        {tabs.map(({ id, clientId, name, color, members }) => (
           <li key={id}>
             <Link
-              to={pathOfFolder(id)}
+              to={pathOfFolder({ id, clientId })}
               aria-current={id === activeId ? 'page' : undefined}
               onClick={leave}
               className="side-row"

@@ -7,7 +7,7 @@ import { FolderHeader } from '../folders/folder-header'
 import { FolderMark } from '../folders/folder-mark'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
 import { useAccessEnded } from '../folders/use-access-ended'
-import { folderOfActivity, idInAddress, isTaskAddress, pathOfFolder } from '../routing/addresses'
+import { folderAt, folderOfActivity, isTaskAddress, pathOfFolder } from '../routing/addresses'
 import { usePlace } from '../routing/use-place'
 import { useShownFolder } from '../routing/use-shown-folder'
 import FilterLinks from '../search/filter-links'
@@ -61,8 +61,8 @@ export function Home() {
   const openFolders = () => setDialog('panel')
   const share = () => setDialog('share')
 
-  function choose(id: number) {
-    if (id !== active?.id) navigate(pathOfFolder(id))
+  function choose(folder: FolderTab) {
+    if (folder.id !== active?.id) navigate(pathOfFolder(folder))
     setAddingTo(undefined)
   }
 
@@ -71,7 +71,7 @@ export function Home() {
     const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
     if (active && takesTasks(active)) return setAddingTo('folder')
     const firstReal = tabs.find(takesTasks)
-    if (firstReal) choose(firstReal.id)
+    if (firstReal) choose(firstReal)
     setTimeout(() => setAddingTo('folder'), ADD_AFTER_SWITCH_MS)
   }
 
@@ -164,7 +164,7 @@ export function Home() {
       )}
       {folderOfActivity(pathname) && (
         <Suspense fallback={<Opening />}>
-          <ActivityDialog folderId={idInAddress(place.split('/')[2]) ?? 0} place={place} />
+          <ActivityDialog folderId={folderAt(place, tabs)?.id ?? 0} place={place} />
         </Suspense>
       )}
       {dialog && (

@@ -61,7 +61,7 @@ export function useFound(
       group: 'Folders',
       icon: <FolderMark color={folder.color} />,
       label: folder.name,
-      run: () => go(pathOfFolder(folder.id)),
+      run: () => go(pathOfFolder(folder)),
     }))
   const foundFilters = filters
     .filter(({ name }) => fits(name))

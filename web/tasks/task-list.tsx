@@ -50,7 +50,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
   const { filter, selected, select } = useTagFilter()
   // One that was made offline gets another id from the server.
   const { order } = useSortOrder(`folder-${folder?.clientId ?? folderId}`)
-  useOrderTold(pathOfFolder(folderId), order)
+  useOrderTold(pathOfFolder({ id: folderId }), order)
   const tasks = useArranged(tasksIn(useTasks(), folderId, folders), { filter, order })
   const addTask = useAddTask(folder, (task) => {
     const named = folderNamed(task, folders)
