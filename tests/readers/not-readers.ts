@@ -216,6 +216,8 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'src/server/data/weight.ts': OWN,
   'src/server/letters/notice-letters.ts': 'replaces characters one by one',
   'src/server/feeds/door.ts': HEADER,
+  'src/server/guides/door.ts': ADDRESS,
+  'src/server/guides/guide.tsx': OWN,
   'src/server/mcp/handler.ts': HEADER,
   'src/server/oauth/register.ts': 'takes 1,000 characters of a name',
   'src/server/oauth/redirect-uri.ts': 'takes addresses of at most 2,000 characters',
