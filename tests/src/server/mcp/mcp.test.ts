@@ -1,3 +1,4 @@
+import { heapStats } from 'bun:jsc'
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { Right } from '../../../../src/core/tokens/contract'
@@ -170,4 +171,24 @@ test('D6: nobody comes in without a token for assistants', async () => {
     expect((await ask(assistant, body)).status).toBeGreaterThanOrEqual(400)
     expect((await ask(assistant, body)).status).toBeLessThan(500)
   }
+})
+
+test('reliability: memory is flat, however often an assistant calls', async () => {
+  const headers = {
+    authorization: `Bearer ${await tokenFor('assistant')}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+  }
+  const params = { name: 'list_folders_and_tags', arguments: {} }
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+  const objectsAfter = async (calls: number) => {
+    for (let times = 0; times < calls; times += 1) {
+      const answer = await world.fetch('/mcp', { method: 'POST', headers, body })
+      expect(await answer.text()).toContain('Home')
+    }
+    Bun.gc(true)
+    return heapStats().objectCount
+  }
+  const before = await objectsAfter(50)
+  expect((await objectsAfter(100)) - before).toBeLessThan(10_000)
 })
