@@ -10,7 +10,14 @@ const root = join(import.meta.dir, '..')
 const SOURCES = ['web', 'src', 'scripts/build.ts', 'package.json', 'bun.lock']
 /** Says for which mode it was built, and by its date when. */
 const STAMP = join(root, 'build/.built')
-const EXECUTABLE_SOURCES = [...SOURCES, 'cli', 'db', 'scripts/tasks.ts', 'scripts/executable.ts']
+const EXECUTABLE_SOURCES = [
+  ...SOURCES,
+  'cli',
+  'db',
+  'docs',
+  'scripts/tasks.ts',
+  'scripts/executable.ts',
+]
 export const EXECUTABLE = join(root, 'build/tasks')
 
 /** Builds the browser's half where it is not there or older than what it is made of. */

@@ -10,6 +10,7 @@ const root = join(import.meta.dir, '../..')
 const SOURCES = [
   'cli',
   'db',
+  'docs',
   'scripts',
   'src',
   'web',
