@@ -5,7 +5,7 @@ import { MUTANTS, type Mutant } from '../tests/mutants'
 import { ensureBuilt } from './built'
 
 /** With what is built, which the tests of processes start. */
-const FOLDERS = ['src', 'db', 'web', 'cli', 'tests', 'scripts', 'build']
+const FOLDERS = ['src', 'db', 'web', 'cli', 'docs', 'tests', 'scripts', 'build']
 const PARTS = [
   ...FOLDERS,
   'package.json',
@@ -14,6 +14,7 @@ const PARTS = [
   'bunfig.toml',
   'bun.lock',
   'README.md',
+  'CHANGELOG.md',
 ]
 const root = join(import.meta.dir, '..')
 /** Tests in a browser see what is built. */

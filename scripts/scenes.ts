@@ -95,6 +95,8 @@ const select: Act = async (page) => {
 }
 
 const disconnect: Act = async (page) => {
+  // The code that says so comes after the page.
+  await page.locator('[aria-label="Sync: In sync"]').first().waitFor({ state: 'attached' })
   await page.context().setOffline(true)
   await shows((each) => each.getByRole('button', { name: /^Sync: Offline/ }))(page)
 }

@@ -47,6 +47,7 @@ const IN_PROCESS = [
   'postgres-refuses',
   'sharing/invitation-notices',
   'sharing/reminders',
+  'sweep',
   'voice/audio',
   'voice/bounds',
 ].map(fileOf)
