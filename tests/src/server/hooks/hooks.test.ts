@@ -92,12 +92,19 @@ onBothEngines(
       const seen = await made(ann.api.tasks.post({ title: 'Shared', folderId: home.id }))
       await made(ann.api.tasks.post({ title: 'Private' }))
       await until(() => hook.received().length === 1)
+      const attic = await made(ann.api.folders.post({ name: 'Attic' }))
+      const moved = await made(ann.api.tasks.post({ title: 'Moved', folderId: home.id }))
+      await made(ann.api.tasks({ id: moved.id }).put({ folderId: attic.id }))
+      await until(() => hook.received().length === 3)
       await ann.api.folders({ id: home.id }).members({ memberId: bob.id }).delete()
       await ann.api.tasks({ id: seen.id }).put({ title: 'No longer his' })
       await made(bob.api.tasks.post({ title: 'His own' }))
       await until(() => hook.told().some(([, title]) => title === 'His own'))
       expect(hook.told()).toEqual([
         ['task.added', 'Shared'],
+        ['task.added', 'Moved'],
+        // Where it went is not his to see.
+        ['task.deleted', 'Moved'],
         ['task.added', 'His own'],
       ])
     })
