@@ -6,7 +6,8 @@ import { Fields, Prose } from './schema-table'
 
 /** The document as a page, which reads the same offline. */
 export function renderPage(document: Document): { html: string; csp: string } {
-  return plainPage(css, <Page document={document} />)
+  const title = `${document.info.title}: the API`
+  return plainPage({ title, css }, <Page document={document} />)
 }
 
 function Page({ document: { info, tags, paths, components } }: { document: Document }) {
@@ -14,61 +15,52 @@ function Page({ document: { info, tags, paths, components } }: { document: Docum
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   )
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${info.title}: the API`}</title>
-        <style dangerouslySetInnerHTML={{ __html: css }} />
-      </head>
-      <body>
-        <nav aria-label="Contents">
-          <ul>
-            {tags.map(({ name }) => (
-              <li key={name}>
-                <a href={`#section-${name}`}>{name}</a>
-              </li>
-            ))}
-            <li>
-              <a href="#section-types">Types</a>
-            </li>
-          </ul>
-        </nav>
-        <main>
-          <h1>{info.title}: the API</h1>
-          {info.description.split('\n\n').map((text) => (
-            <p key={text}>
-              <Prose text={text} />
-            </p>
-          ))}
-          <p>
-            The same as an <a href="/api/docs/json">OpenAPI 3.1 document</a>.
-          </p>
+    <>
+      <nav aria-label="Contents">
+        <ul>
           {tags.map(({ name }) => (
-            <section key={name} id={`section-${name}`}>
-              <h2>{name}</h2>
-              {operations
-                .filter(({ operation }) => operation.tags.includes(name))
-                .map(({ method, path, operation }) => (
-                  <OperationDetails
-                    key={operation.operationId}
-                    {...{ method, path, operation, types: components.schemas }}
-                  />
-                ))}
+            <li key={name}>
+              <a href={`#section-${name}`}>{name}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#section-types">Types</a>
+          </li>
+        </ul>
+      </nav>
+      <main>
+        <h1>{info.title}: the API</h1>
+        {info.description.split('\n\n').map((text) => (
+          <p key={text}>
+            <Prose text={text} />
+          </p>
+        ))}
+        <p>
+          The same as an <a href="/api/docs/json">OpenAPI 3.1 document</a>.
+        </p>
+        {tags.map(({ name }) => (
+          <section key={name} id={`section-${name}`}>
+            <h2>{name}</h2>
+            {operations
+              .filter(({ operation }) => operation.tags.includes(name))
+              .map(({ method, path, operation }) => (
+                <OperationDetails
+                  key={operation.operationId}
+                  {...{ method, path, operation, types: components.schemas }}
+                />
+              ))}
+          </section>
+        ))}
+        <section id="section-types">
+          <h2>Types</h2>
+          {Object.entries(components.schemas).map(([name, schema]) => (
+            <section key={name} id={`type-${name}`}>
+              <h3>{name}</h3>
+              <Fields schema={schema} />
             </section>
           ))}
-          <section id="section-types">
-            <h2>Types</h2>
-            {Object.entries(components.schemas).map(([name, schema]) => (
-              <section key={name} id={`type-${name}`}>
-                <h3>{name}</h3>
-                <Fields schema={schema} />
-              </section>
-            ))}
-          </section>
-        </main>
-      </body>
-    </html>
+        </section>
+      </main>
+    </>
   )
 }

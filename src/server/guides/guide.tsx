@@ -9,7 +9,9 @@ import { TEXTS } from './texts'
 export async function answerGuide(app: App, request: Request, name: string): Promise<Response> {
   const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined
   const status = text === undefined && name !== '' ? 404 : 200
-  const { html, csp } = plainPage(css, <Guide text={text ?? '# Guides\n'} />)
+  const shown = text ?? '# Guides\n'
+  const title = `${titleOf(shown)} – Task organiser`
+  const { html, csp } = plainPage({ title, css }, <Guide text={shown} />)
   const headers = secureHeaders(app.env, '')
   headers.set('content-security-policy', csp)
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -20,27 +22,18 @@ export async function answerGuide(app: App, request: Request, name: string): Pro
 
 function Guide({ text }: { text: string }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${titleOf(text)} – Task organiser`}</title>
-        <style dangerouslySetInnerHTML={{ __html: css }} />
-      </head>
-      <body>
-        <nav aria-label="Guides">
-          <ul>
-            {Object.entries(TEXTS).map(([name, each]) => (
-              <li key={name}>
-                <a href={`/docs/${name}`}>{titleOf(each)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <main dangerouslySetInnerHTML={{ __html: htmlOf(text) }} />
-      </body>
-    </html>
+    <>
+      <nav aria-label="Guides">
+        <ul>
+          {Object.entries(TEXTS).map(([name, each]) => (
+            <li key={name}>
+              <a href={`/docs/${name}`}>{titleOf(each)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main dangerouslySetInnerHTML={{ __html: htmlOf(text) }} />
+    </>
   )
 }
 

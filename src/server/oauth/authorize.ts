@@ -30,7 +30,7 @@ const FIELDS = [
   ...['code_challenge', 'code_challenge_method'],
 ]
 
-/** The page on which a person lets an app in. Whoever isn't signed in does so first. */
+/** The page on which a person lets an app in. A person who isn't signed in does so first. */
 export async function showConsent(app: App, request: Request): Promise<Response> {
   const { search, searchParams } = new URL(request.url)
   return answering(app, searchParams, async (asked) => {

@@ -21,22 +21,25 @@ export function renderConsent(env: Env, props: Props): Response {
   const url = new URL(props.asked.redirectUri)
   // Browsers hold a form's redirect against the policy, too. It can't name an address of IPv6.
   const target = url.hostname.startsWith('[') ? url.protocol : url.origin
-  return respond(env, 200, `'self' ${target}`, <Consent {...props} url={url} />)
+  return respond(
+    env,
+    { status: 200, title: 'Connect an assistant', formAction: `'self' ${target}` },
+    <Consent {...props} url={url} />,
+  )
 }
 
 /** Why the person can't let the app in. */
 export function renderRefusal(env: Env, { message }: OauthError): Response {
   return respond(
     env,
-    400,
-    `'none'`,
-    <Page title="The app can’t be connected">
+    { status: 400, title: 'The app can’t be connected', formAction: `'none'` },
+    <>
       <p>{message}</p>
       <p>
         Nothing was changed. Go back to the app and start again from there, or{' '}
         <a href="/">go to your tasks</a>.
       </p>
-    </Page>,
+    </>,
   )
 }
 
@@ -44,7 +47,7 @@ function Consent({ asked, user, folders, url }: Props & { url: URL }) {
   const name = <bdi>{asked.client.name}</bdi>
   const isHere = isLoopback(url)
   return (
-    <Page title="Connect an assistant">
+    <>
       <p>
         <strong>{name}</strong> wants to use your tasks. You’re signed in as <b>{user.email}</b>.
       </p>
@@ -96,32 +99,24 @@ function Consent({ asked, user, folders, url }: Props & { url: URL }) {
         </div>
       </form>
       <p className="quiet">You can end it at any time: Account → Connections.</p>
-    </Page>
+    </>
   )
 }
 
-function Page({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{`${title} – Task organiser`}</title>
-        <style dangerouslySetInnerHTML={{ __html: css }} />
-      </head>
-      <body>
-        <main>
-          <h1>{title}</h1>
-          {children}
-        </main>
-      </body>
-    </html>
-  )
+interface Frame {
+  status: number
+  title: string
+  formAction: string
 }
 
-function respond(env: Env, status: number, formAction: string, page: ReactNode): Response {
-  const { html, csp } = plainPage(css, page, formAction)
+function respond(env: Env, { status, title, formAction }: Frame, content: ReactNode): Response {
+  const { html, csp } = plainPage(
+    { title: `${title} – Task organiser`, css, formAction },
+    <main>
+      <h1>{title}</h1>
+      {content}
+    </main>,
+  )
   const headers = secureHeaders(env, '')
   headers.set('content-security-policy', csp)
   headers.set('x-frame-options', 'DENY')

@@ -223,7 +223,7 @@ test('D6: a refused request says where to ask, and the metadata where everything
   expect((await world.fetch('/oauth/token')).status).toBe(405)
 })
 
-test('D6: whoever isn’t signed in signs in first; nobody else’s answer counts', async () => {
+test('D6: a person who isn’t signed in signs in first; nobody else’s answer counts', async () => {
   const { body } = await registered()
   const asked = addressFor(body.client_id, { state: 'x' })
   const stranger = await world.fetch(asked.pathname + asked.search)
