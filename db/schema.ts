@@ -8,7 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { Kind, Source } from '../src/core/journal/contract'
+import type { Kind } from '../src/core/journal/contract'
+import type { Source } from '../src/core/journal/rules'
 import type { KeptKind } from '../src/core/notices/kinds'
 import type { Priority } from '../src/core/tasks/contract'
 import type { Right } from '../src/core/tokens/contract'

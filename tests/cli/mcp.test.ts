@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { logIn, PATIENCE, PROGRAM, type Service, startService, type Terminal } from './terminal'
@@ -24,6 +28,24 @@ async function connect({ env, home }: Terminal, options?: Options) {
   return client
 }
 
+/** tests/cli/mcp-client.ts, which answers calls one after the other. */
+function startClient(...args: string[]) {
+  const program = join(import.meta.dir, 'mcp-client.ts')
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  return {
+    async ask(call: object) {
+      child.stdin.write(`${JSON.stringify(call)}\n`)
+      const { value = '' } = await lines.next()
+      return JSON.parse(value)
+    },
+    async [Symbol.asyncDispose]() {
+      child.stdin.end()
+      expect(await once(child, 'exit')).toEqual([0, null])
+    },
+  }
+}
+
 const ERAS: [string, Options][] = [
   ['the handshake of 2025', {}],
   ['the revision of 2026', { versionNegotiation: { mode: { pin: '2026-07-28' } } }],
@@ -45,12 +67,51 @@ for (const [era, options] of ERAS) {
     await call('complete_tasks', { ids: [id] })
     expect(await call('complete_tasks', { ids: [999_999] })).toMatchObject({ isError: true })
     const { data } = await ann.api.journal.get({ query: { limit: 1 } })
-    expect(data).toMatchObject([{ source: 'assistant', via: null, kind: 'task.toggle' }])
+    expect(data).toMatchObject([{ source: 'mcp', via: null, kind: 'task.toggle' }])
     expect((await ann.terminal.run('logout')).code).toBe(0)
     await expect(call('list_tasks', { view: 'all' })).rejects.toThrow('Run tasks login')
     await client.close()
   })
 }
+
+test('D6: the official client, a process of its own, works through a day with each tool over HTTP', async () => {
+  const ann = await service.member()
+  await ann.api.folders.post({ name: 'Home' })
+  const { data: made } = await ann.api.tokens.post({ name: 'Robot', right: 'assistant' })
+  await using client = startClient(`${service.server.url}/mcp`, made?.token ?? '')
+  const { tools } = await client.ask({})
+  const used = new Set<string>()
+  const call = async (name: string, given = {}) => {
+    used.add(name)
+    return (await client.ask({ name, arguments: given })).structuredContent
+  }
+  const titles = Array.from({ length: 10 }, (_, at) => `Chore ${at + 1}`)
+  const tasks = titles.map((title) => ({ title, folder: 'Home', due: 'today' }))
+  const { added } = await call('add_tasks', { tasks })
+  expect(added).toMatchObject(titles.map((title) => ({ title })))
+  const [first, second, third, fourth] = added.map(({ id }: { id: number }) => id)
+  expect((await call('find_tasks', { query: 'chore 10' })).tasks).toHaveLength(1)
+  await call('change_tasks', { ids: [fourth], due: 'tomorrow', add_tags: ['later'] })
+  await call('comment_on_task', { id: fourth, text: 'Not today' })
+  const { changed } = await call('complete_tasks', { ids: [first, second, third] })
+  expect((await call('list_tasks', { view: 'today' })).tasks).toHaveLength(6)
+  expect(await call('get_statistics')).toMatchObject({ completed: 3 })
+  await call('undo', { journal: changed[2].journal })
+  await call('delete_tasks', { ids: [first] })
+  expect(await call('list_folders_and_tags')).toMatchObject({
+    folders: expect.arrayContaining([{ name: 'Home', open: 8 }]),
+    tags: ['later'],
+  })
+  expect([...used].sort()).toEqual(tools.map(({ name }: { name: string }) => name).sort())
+  const { data: entries } = await ann.api.journal.get({ query: { limit: 18 } })
+  const [latest] = entries ?? []
+  expect(latest).toMatchObject({ kind: 'task.delete' })
+  const byRobot = entries?.filter(({ source, via }) => source === 'mcp' && via === 'Robot')
+  // Ten tasks, a tag, its task, a comment, three completed, an undo and a deletion.
+  expect(byRobot).toHaveLength(18)
+  const { data: history } = await ann.api.tasks({ id: second }).history.get()
+  expect(history).toMatchObject([{ source: 'mcp' }, { source: 'mcp', created: true }])
+})
 
 test('D6: tasks mcp answers what is no JSON, and says why the server can’t be reached', async () => {
   using ann = await logIn(service)

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Database, openDatabase } from '../../db/database'
-import { folders, jobs, users } from '../../db/schema'
+import { folders, jobs, journal, users } from '../../db/schema'
 import { type Colour, colourOfHex } from '../../src/core/folders/colours'
 import { PALETTE } from '../../src/core/tags/rules'
 import { type Engine, startEmbedded } from './engines'
@@ -166,6 +166,21 @@ describe('migrating the embedded database', () => {
       null,
     ])
     expect(hexes.map(colourOfHex)).toEqual(names.slice(0, -1) as Colour[])
+  })
+
+  test('D6: what an assistant changed comes from “mcp” now', async () => {
+    const former = await migrationsUntil('0027_oauth')
+    await db.migrate({ folder: former.folder }).finally(former.remove)
+    await db.write(async (tx) => {
+      await tx.run(sql`insert into users (id, email, password) values (1, 'ann@example.org', '')`)
+      for (const [at, source] of ['web', 'assistant', 'caldav'].entries()) {
+        await tx.run(sql`insert into journal (user_id, id, source, kind)
+          values (1, ${at + 1}, ${source}, 'task.create')`)
+      }
+    })
+    await db.migrate()
+    const rows = await db.read.select({ source: journal.source }).from(journal).orderBy(journal.id)
+    expect(rows.map(({ source }) => source)).toEqual(['web', 'mcp', 'caldav'])
   })
 
   test('rebuilding a table does not take the rows of others with it', async () => {

@@ -31,7 +31,8 @@ beforeAll(async () => {
         insert into users (id, email, password) values (1, 'ann@example.org', '');
         insert into folders (id, name, user_id, color)
           select i, 'Folder ' || i, 1, case when i % 2 = 0 then '#ef4444' end
-          from generate_series(1, ${FOLDERS}) i`,
+          from generate_series(1, ${FOLDERS}) i;
+        insert into journal (id, user_id, source, kind) values (1, 1, 'assistant', 'task.create')`,
       )
       .simple()
   })
@@ -84,6 +85,7 @@ async function stateOf(name: string) {
       `select (select max(created_at)::text from __drizzle_migrations) as version,
         (select string_agg(distinct color, ',') from folders) as colours,
         (select count(*)::int from folders) as folders,
+        (select source from journal) as source,
         to_regclass('notices') is not null as has_notices,
         exists (select from information_schema.columns where column_name = 'preferences') as has_preferences`,
     )
@@ -96,6 +98,7 @@ test('E2: a PostgreSQL database of the first version is brought up to date, rows
     version: String(FIRST),
     colours: '#ef4444',
     folders: FOLDERS,
+    source: 'assistant',
     has_notices: false,
     has_preferences: false,
   }
@@ -103,6 +106,7 @@ test('E2: a PostgreSQL database of the first version is brought up to date, rows
     version: String(journal.entries.at(-1)?.when),
     colours: 'red',
     folders: FOLDERS,
+    source: 'mcp',
     has_notices: true,
     has_preferences: true,
   }

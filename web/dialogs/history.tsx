@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { Source } from '../../src/core/journal/rules'
 import type { Subtask, Task, TaskChange } from '../../src/core/tasks/contract'
 import { describeDueDate } from '../dates/due-date'
 import { LocalDate } from '../dates/local-date'
@@ -8,7 +9,14 @@ import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { describeChange } from './describe-change'
 
-const FROM = { web: 'in the app', cli: 'in the terminal', voice: 'by voice', api: 'over the API' }
+const FROM: Record<Source, string> = {
+  web: 'in the app',
+  cli: 'in the terminal',
+  voice: 'by voice',
+  api: 'over the API',
+  caldav: 'in a calendar app',
+  mcp: 'by an assistant',
+}
 
 /** What has happened to the task, from the server's journal; asked for again after each change. */
 export function History({ task }: { task: Task | Subtask }) {

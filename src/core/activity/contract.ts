@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
-import { SOURCES } from '../journal/contract'
+import { SOURCES } from '../journal/rules'
 import { PersonSchema } from '../sharing/contract'
 
 /** Who did what and when, in a folder or to a task (M11). */

@@ -1,11 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
 import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
-import { MEMBERSHIP_KINDS, type UNTOLD_KINDS } from './rules'
-
-/** Where a change came from, as the client says in the header `x-client`. */
-export const SOURCES = ['web', 'cli', 'voice', 'api', 'caldav', 'assistant'] as const
-export type Source = (typeof SOURCES)[number]
+import { MEMBERSHIP_KINDS, SOURCES, type UNTOLD_KINDS } from './rules'
 
 /** Of changes that their maker is shown. */
 export const KINDS = [

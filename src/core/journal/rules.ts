@@ -1,5 +1,9 @@
 import type { Kind } from './contract'
 
+/** Where a change came from, as the client says in the header `x-client`. */
+export const SOURCES = ['web', 'cli', 'voice', 'api', 'caldav', 'mcp'] as const
+export type Source = (typeof SOURCES)[number]
+
 /** With whom a folder is shared, and whose it is: undone by sharing it again. */
 export const MEMBERSHIP_KINDS = [
   'member.join',

@@ -12,6 +12,7 @@ import {
   Reference,
   required,
 } from '../http/contract'
+import { SOURCES } from '../journal/rules'
 import { ProjectSchema } from '../projects/contract'
 import { OCCURRENCE_SCHEMAS, repeatColumns, repeatFields, toggleFields } from '../repeat/contract'
 import { PersonSchema } from '../sharing/contract'
@@ -79,7 +80,7 @@ const Told = T.Union([T.String(), T.Integer(), T.Null()])
 export const TaskChangeSchema = T.Object({
   id: T.Integer({ description: 'The change’s id, as in GET /api/journal' }),
   at: T.String(),
-  source: T.Union([T.Literal('web'), T.Literal('cli'), T.Literal('voice'), T.Literal('api')]),
+  source: oneOf(SOURCES),
   created: T.Boolean({ description: 'Made by this change, or brought back by an undo' }),
   fields: T.Array(T.Object({ field: T.String(), from: Told, to: Told })),
   tags: T.Array(T.Object({ tagId: T.Integer(), added: T.Boolean() })),

@@ -110,7 +110,7 @@ export class Desk {
   /** Runs a command and returns the id of its journal entry. */
   async run(command: Command): Promise<{ id: number; journal: number | null }> {
     const { user, token } = this.holder
-    const done = await runOnce(this.app, { user, token, source: 'assistant' }, command)
+    const done = await runOnce(this.app, { user, token, source: 'mcp' }, command)
     return { id: done.entityId ?? 0, journal: done.entry ?? null }
   }
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database'
 import { normalizeEmail } from '../../core/auth/rules'
-import type { Source } from '../../core/journal/contract'
+import type { Source } from '../../core/journal/rules'
 import { invalid, notFound, Problem } from '../../core/problem'
 import type { Offer, Waiting, WhichInvitation } from '../../core/sharing/contract'
 import type { Role } from '../../core/sharing/rules'

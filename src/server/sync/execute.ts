@@ -5,7 +5,7 @@ import { CALENDAR_COMMANDS, type CalendarCommand, RECORDED_AS } from '../../core
 import type { Definition } from '../../core/data/define-commands'
 import type { Numbered } from '../../core/data/define-tables'
 import type { Ref, Tables } from '../../core/data/tables'
-import type { Source } from '../../core/journal/contract'
+import type { Source } from '../../core/journal/rules'
 import { nameKey } from '../../core/names'
 import { Problem } from '../../core/problem'
 import { apply, COMMANDS, clientIdOf } from '../../core/sync/commands'

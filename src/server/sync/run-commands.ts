@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
-import type { Source } from '../../core/journal/contract'
+import type { Source } from '../../core/journal/rules'
 import { Problem } from '../../core/problem'
 import type { Outcome, Sent, SyncRequest } from '../../core/sync/contract'
 import { NEW_DEVICE } from '../../core/sync/new-device'

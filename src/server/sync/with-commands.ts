@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { SOURCES, type Source } from '../../core/journal/contract'
+import { SOURCES, type Source } from '../../core/journal/rules'
 import type { Command } from '../../core/sync/contract'
 import { refuseOutside } from '../access/in-folders'
 import { signedIn } from '../access/signed-in'

@@ -119,7 +119,7 @@ test('D6: a day’s work: add ten, find, plan, complete three, comment, and undo
   })
   expect(await call('get_statistics')).toMatchObject({ completed: 1 })
   const [entry] = await made(ann.api.journal.get({ query: { limit: 1 } }))
-  expect(entry).toMatchObject({ source: 'assistant', via: 'Assistant', kind: 'task.delete' })
+  expect(entry).toMatchObject({ source: 'mcp', via: 'Assistant', kind: 'task.delete' })
 })
 
 test('D6: what can’t be done is told in words, and changes nothing', async () => {

@@ -152,7 +152,7 @@ test('D6: the official client registers, asks to be let in, works, and renews it
   expect(tools).toHaveLength(10)
   await client.callTool({ name: 'add_tasks', arguments: { tasks: [{ title: 'From afar' }] } })
   const [entry] = await made(ann.api.journal.get({ query: { limit: 1 } }))
-  expect(entry).toMatchObject({ source: 'assistant', via: 'Claude', title: 'From afar' })
+  expect(entry).toMatchObject({ source: 'mcp', via: 'Claude', title: 'From afar' })
 
   const [shown] = await connections()
   expect(shown).toMatchObject({

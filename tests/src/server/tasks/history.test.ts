@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { SOURCES } from '../../../../src/core/journal/rules'
 import { made, refused } from '../answers'
 import { onBothEngines } from '../both-engines'
 import { changeOf } from '../journal/planner'
@@ -35,6 +36,16 @@ onBothEngines((person) => {
       { created: true, fields: [], tags: [] },
     ])
     expect(history[0]).toMatchObject({ at: '2026-11-21T09:30:00.000Z', source: 'api' })
+  })
+
+  test('D6: it says where each change came from', async () => {
+    const { api } = await person()
+    const { id } = await made(api.tasks.post({ title: 'Draft' }))
+    for (const source of SOURCES) {
+      await made(api.tasks({ id }).put({ title: source }, { headers: { 'x-client': source } }))
+    }
+    const history = await made(api.tasks({ id }).history.get())
+    expect(history.map(({ source }) => source)).toEqual([...SOURCES.toReversed(), 'api'])
   })
 
   test('it goes back over 100 changes', async () => {

@@ -1,0 +1,1 @@
+UPDATE `journal` SET `source` = 'mcp' WHERE `source` = 'assistant';
