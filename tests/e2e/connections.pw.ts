@@ -11,10 +11,15 @@ test('D1: a connection is made with its right and folder, shown once, used and e
   page,
   server,
 }) => {
-  await signedIn(page, server)
+  const { email } = await signedIn(page, server)
   await page.request.post('/api/folders', { data: { name: 'Garden' } })
   await visit(page, '/account?tab=connections')
   await expect(page.getByText('Nothing is connected yet.')).toBeVisible()
+  const { host, origin } = new URL(page.url())
+  await expect(page.getByLabel('Server', { exact: true })).toHaveValue(host)
+  await expect(page.getByLabel('User Name', { exact: true })).toHaveValue(email)
+  await page.getByLabel('Your app').selectOption('Thunderbird')
+  await expect(page.getByLabel('Location', { exact: true })).toHaveValue(`${origin}/`)
   await page.getByRole('button', { name: 'New connection' }).click()
   const guide = page.getByRole('link', { name: 'More about calendar apps' })
   const guided = await page.request.get((await guide.getAttribute('href')) ?? '')
@@ -47,6 +52,14 @@ test('D1: a connection is made with its right and folder, shown once, used and e
   await row.getByRole('button', { name: 'End Kitchen button' }).click()
   await expect(page.getByText('Nothing is connected yet.')).toBeVisible()
   expect((await send()).status).toBe(404)
+
+  await page.getByRole('button', { name: 'Connect an app' }).click()
+  await dialog.getByLabel('Name').pressSequentially('Phone')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  const phone = page.getByRole('dialog', { name: 'Phone can connect' })
+  await phone.getByLabel('Your app').selectOption('Tasks.org')
+  await expect(phone.getByLabel('URL', { exact: true })).toHaveValue(`${origin}/dav/`)
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveValue(/^tk_[\w-]{43}$/)
 })
 
 test('D6: an assistant is let in on the consent page after signing in, works, and is ended', async ({

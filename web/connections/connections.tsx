@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewToken, TokenInfo } from '../../src/core/tokens/contract'
 import { LocalDate } from '../dates/local-date'
-import { useAuth } from '../session/auth-context'
 import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { useInBrowser } from '../ui/use-browser'
-import { Copied, Given } from './given'
+import { Given, Setups } from './given'
 import { Help } from './help'
 import { NewConnection } from './new-connection'
 import { BLOCKS, type Block, purposeOf } from './purposes'
@@ -28,9 +27,8 @@ export default function Connections() {
 
 /** The programs of one kind that a person lets in, with the means to end each. */
 function Tokens({ block }: { block: Block }) {
-  const { title, purposes, help, guide, none, action, settings } = block
+  const { title, purposes, help, guide, none, action, setups } = block
   const { data: tokens } = useQuery<TokenInfo[]>({ queryKey: TOKENS_KEY })
-  const { user } = useAuth()
   const origin = useInBrowser(ownOrigin, noOrigin)
   const [isNew, setNew] = useState(false)
   const [renewed, setRenewed] = useState<NewToken>()
@@ -38,11 +36,9 @@ function Tokens({ block }: { block: Block }) {
   return (
     <Card title={title}>
       <Help lines={help} guide={guide} about={title.toLowerCase()} />
-      {settings && origin && (
-        <div className="mb-5 grid gap-4">
-          {settings(origin, user?.email ?? '').map(([name, value]) => (
-            <Copied key={name} name={name} value={value} />
-          ))}
+      {setups && origin && (
+        <div className="mb-5">
+          <Setups setups={setups} origin={origin} />
         </div>
       )}
       {shown?.length === 0 && <p className="mb-5 text-quiet">{none}</p>}

@@ -1,13 +1,89 @@
-import type { NewToken, Right } from '../../src/core/tokens/contract'
+import type { Right } from '../../src/core/tokens/contract'
+
+/** A program, and what it is to be given, by the names that it asks with. */
+export interface Setup {
+  app: string
+  /** Where in the program it is asked for. */
+  where?: string
+  /** What nobody knows before there is a token is undefined. */
+  asks(origin: string, email: string, token?: string): [name: string, value: string | undefined][]
+}
 
 export interface Purpose {
   right: Right
   label: string
   /** What it is for, in a line or two. */
   help: string
-  /** What its program is to be given, by name. */
-  given(token: NewToken, origin: string, email: string): [name: string, value: string][]
+  /** The first is shown until another is chosen. */
+  setups: [Setup, ...Setup[]]
 }
+
+const PROGRAM: Setup = {
+  app: 'Any program',
+  asks: (origin, _, token) => [
+    ['Address', `${origin}/api`],
+    ['Token', token],
+  ],
+}
+
+/** By the names of docs/caldav.md, which has more on each. */
+const CALENDAR_APPS: [Setup, ...Setup[]] = [
+  {
+    app: 'iPhone or iPad',
+    where:
+      'Settings → Apps → Reminders → Reminders Accounts → Add Account → Other → Add CalDAV Account',
+    asks: asApple,
+  },
+  {
+    app: 'Mac',
+    where: 'System Settings → Internet Accounts → Add Other Account → CalDAV account → Manual',
+    asks: asApple,
+  },
+  {
+    app: 'Tasks.org',
+    where: 'Settings → Add account → CalDAV',
+    asks: (origin, email, token) => [
+      ['URL', `${origin}/dav/`],
+      ['User', email],
+      ['Password', token],
+    ],
+  },
+  {
+    app: 'DAVx⁵ (jtx Board)',
+    where: 'Add account → Login with URL and user name',
+    asks: (origin, email, token) => [
+      ['Base URL', `${origin}/dav/`],
+      ['User name', email],
+      ['Password', token],
+    ],
+  },
+  {
+    app: 'Thunderbird',
+    where: 'New Calendar → On the Network',
+    asks: (origin, email, token) => [
+      ['Username', email],
+      ['Location', `${origin}/`],
+      ['Password', token],
+    ],
+  },
+  {
+    app: 'Evolution or GNOME',
+    where: 'New → Task List → CalDAV',
+    asks: (origin, email, token) => [
+      ['URL', `${origin}/dav/`],
+      ['User', email],
+      ['Password', token],
+    ],
+  },
+  {
+    app: 'Another app',
+    asks: (origin, email, token) => [
+      ['CalDAV address', `${origin}/dav/`],
+      ['User name', email],
+      ['Password', token],
+    ],
+  },
+]
 
 /** What a connection can be for, in the order in which they are offered (D1). */
 const PURPOSES: Purpose[] = [
@@ -15,43 +91,56 @@ const PURPOSES: Purpose[] = [
     right: 'write',
     label: 'Read and change',
     help: 'For Home Assistant, n8n and scripts of your own: reads and changes tasks, folders, tags and filters. It never reaches your account.',
-    given: asToken,
+    setups: [PROGRAM],
   },
   {
     right: 'read',
     label: 'Read only',
     help: 'For a display on the wall or a script that counts: reads tasks, folders, tags and filters, and changes nothing.',
-    given: asToken,
+    setups: [PROGRAM],
   },
   {
     right: 'add',
     label: 'Add tasks',
     help: 'For Shortcuts on an iPhone, buttons, NFC tags and mail rules: what is sent to its address becomes a task, read as you would type it.',
-    given: ({ token }, origin) => [['Address', `${origin}/api/in/${token}`]],
+    setups: [
+      {
+        app: 'Any program',
+        asks: (origin, _, token) => [['Address', token && `${origin}/api/in/${token}`]],
+      },
+    ],
   },
   {
     right: 'caldav',
     label: 'Calendar app',
     help: 'For Reminders on an iPhone or Mac, Tasks.org, Thunderbird, Evolution and other apps that speak CalDAV: shows your folders as lists, and changes them.',
-    given: ({ token }, origin, email) => [
-      ['Address', `${origin}/dav/`],
-      ['User name', email],
-      ['Password', token],
-    ],
+    setups: CALENDAR_APPS,
   },
   {
     right: 'feed',
     label: 'Calendar feed',
     help: 'An address to subscribe to in Google Calendar, Outlook or Apple Calendar: shows what is due, and changes nothing.',
-    given: ({ token }, origin) => [['Address', `${origin}/feeds/${token}.ics?as=events`]],
+    setups: [
+      {
+        app: 'Any calendar',
+        asks: (origin, _, token) => [
+          ['Address', token && `${origin}/feeds/${token}.ics?as=events`],
+        ],
+      },
+    ],
   },
   {
     right: 'assistant',
     label: 'Assistant (MCP)',
     help: 'For an assistant that speaks MCP: it finds, adds, changes and completes tasks, and can take back what it did.',
-    given: ({ token }, origin) => [
-      ['Address', `${origin}/mcp`],
-      ['Token', token],
+    setups: [
+      {
+        app: 'Any assistant',
+        asks: (origin, _, token) => [
+          ['MCP address', `${origin}/mcp`],
+          ['Token', token],
+        ],
+      },
     ],
   },
 ]
@@ -65,8 +154,8 @@ export interface Block {
   guide: string
   none: string
   action: string
-  /** What every connection of the kind is set up with, to copy. */
-  settings?(origin: string, email: string): [name: string, value: string][]
+  /** What every connection of the kind is set up with, to copy before there is one. */
+  setups?: Purpose['setups']
 }
 
 const withRights = (...rights: Right[]) => PURPOSES.filter(({ right }) => rights.includes(right))
@@ -90,15 +179,12 @@ export const BLOCKS: Block[] = [
     help: [
       'For Reminders, Tasks.org, Thunderbird, Evolution and other apps that speak CalDAV.',
       'Your folders are lists there; what you change on either side shows on the other.',
-      'Enter this address and user name, and a token of the app’s own as the password.',
+      'Enter these in your app, and a token of its own as the password.',
     ],
     guide: 'caldav',
     none: 'No apps yet.',
     action: 'Connect an app',
-    settings: (origin, email) => [
-      ['CalDAV address', `${origin}/dav/`],
-      ['User name', email],
-    ],
+    setups: CALENDAR_APPS,
   },
   {
     title: 'Calendar feeds',
@@ -123,7 +209,7 @@ export const BLOCKS: Block[] = [
     guide: 'assistants',
     none: 'No assistants yet.',
     action: 'Make a token',
-    settings: (origin) => [['MCP address', `${origin}/mcp`]],
+    setups: purposeOf('assistant').setups,
   },
 ]
 
@@ -131,9 +217,10 @@ export function purposeOf(right: Right): Purpose {
   return PURPOSES.find((each) => each.right === right) ?? (PURPOSES[0] as Purpose)
 }
 
-function asToken({ token }: NewToken, origin: string): [string, string][] {
+function asApple(origin: string, email: string, token?: string): ReturnType<Setup['asks']> {
   return [
-    ['Address', `${origin}/api`],
-    ['Token', token],
+    ['Server', new URL(origin).host],
+    ['User Name', email],
+    ['Password', token],
   ]
 }
