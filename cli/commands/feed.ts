@@ -4,6 +4,7 @@ import { print, say } from '../print/print'
 import { clean, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
+import { findNamed } from '../tasks/find-by-name'
 import { printList } from '../tasks/print-list'
 import { AS_JSON, choice, command, type Definition, LIST_OUTPUT, option, severalOf } from './define'
 import { idOf, namesOf, onlyFolders } from './token'
@@ -31,7 +32,10 @@ const list = command({
 
 function shownBy(session: Session, { view, filterId, folderIds }: TokenInfo): string {
   if (view) return view
-  if (filterId) return `filter #${filterId}`
+  if (filterId) {
+    const filter = session.filters.find(({ id }) => id === filterId)
+    return filter ? clean(filter.name) : `filter #${filterId}`
+  }
   return folderIds ? clean(namesOf(session, folderIds)) : 'all'
 }
 
@@ -43,14 +47,21 @@ const add = command({
     AS_JSON,
     choice('-v, --view <view>', 'show only this view', FEED_VIEWS),
     severalOf('-f, --folder <folder>', 'show only this folder; can be repeated'),
+    option('--filter <filter>', 'show only what this saved filter finds'),
     option('--tasks', 'tasks (VTODO) in place of events, for calendars that know them'),
   ],
   examples: ['tasks feed add Family calendar --folder Home', 'tasks feed add Wall --view today'],
-  async run(session, words, { json, view, folder = [], tasks }) {
+  async run(session, words, { json, view, folder = [], filter, tasks }) {
     await session.refreshIfPossible()
     const only = await onlyFolders(session, folder)
     const { api } = await session.client()
-    const wish = { name: words.join(' '), right: 'feed' as const, ...only, ...(view && { view }) }
+    const wish = {
+      name: words.join(' '),
+      right: 'feed' as const,
+      ...only,
+      ...(view && { view }),
+      ...(filter && { filterId: (await findNamed(session, 'filter', filter)).id }),
+    }
     const made = await unwrap(api.tokens.post(wish))
     if (json) return printRows([{ ...made, address: addressOf(session, made.token, tasks) }])
     say(

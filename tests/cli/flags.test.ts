@@ -397,7 +397,7 @@ const ELSEWHERE = new Set([
   ...['token list --json', 'token list --quiet', 'token renew --json'],
   ...['token end --json', 'token end --quiet'],
   ...['feed list', 'feed list --json', 'feed list --quiet', 'feed add', 'feed renew'],
-  ...['view', 'folder', 'tasks', 'json'].map((flag) => `feed add --${flag}`),
+  ...['view', 'folder', 'filter', 'tasks', 'json'].map((flag) => `feed add --${flag}`),
   ...['feed renew --tasks', 'feed renew --json'],
   ...['hook list', 'hook add', 'hook deliveries', 'hook send', 'hook on', 'hook remove'],
   ...['event', 'folder', 'json'].map((flag) => `hook add --${flag}`),

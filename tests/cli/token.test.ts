@@ -36,7 +36,7 @@ test('D1: a token is made for a folder, printed alone and once, listed, renewed 
   expect((await terminal.run('token', 'add', 'X', '--days', '0')).code).toBe(2)
 })
 
-test('D2: a feed’s address is printed alone and once, shows a view or a folder, and can be renewed', async () => {
+test('D2: a feed’s address is printed alone and once, shows a view, a folder or a filter, and can be renewed', async () => {
   using ann = await logIn(service)
   const { terminal } = ann
   expect((await terminal.run('feed')).err).toContain('No feeds')
@@ -59,4 +59,8 @@ test('D2: a feed’s address is printed alone and once, shows a view or a folder
   expect(await (await fetch(renewed)).text()).toContain('BEGIN:VTODO')
   const today = await terminal.run('feed', 'add', 'Wall', '--view', 'today', '--json')
   expect(JSON.parse(today.out)).toMatchObject([{ name: 'Wall', view: 'today' }])
+  await terminal.run('filter', 'add', 'Errands', 'folder:Garden')
+  const found = (await terminal.run('feed', 'add', 'Errands', '--filter', 'errands')).out.trim()
+  expect(await (await fetch(found)).text()).not.toContain('Buy milk')
+  expect((await terminal.run('feed')).out).toMatch(/Errands\s+Errands/)
 })

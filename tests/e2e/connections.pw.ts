@@ -13,6 +13,7 @@ test('D1: a connection is made with its right and folder, shown once, used and e
 }) => {
   const { email } = await signedIn(page, server)
   await page.request.post('/api/folders', { data: { name: 'Garden' } })
+  await page.request.post('/api/filters', { data: { name: 'Errands', query: '#Garden' } })
   await visit(page, '/account?tab=connections')
   await expect(page.getByText('Nothing is connected yet.')).toBeVisible()
   const { host, origin } = new URL(page.url())
@@ -60,6 +61,17 @@ test('D1: a connection is made with its right and folder, shown once, used and e
   await phone.getByLabel('Your app').selectOption('Tasks.org')
   await expect(phone.getByLabel('URL', { exact: true })).toHaveValue(`${origin}/dav/`)
   await expect(phone.getByLabel('Password', { exact: true })).toHaveValue(/^tk_[\w-]{43}$/)
+
+  await phone.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'New feed' }).click()
+  await dialog.getByLabel('Name').pressSequentially('Wall')
+  await dialog.getByLabel('It shows').selectOption('Filter: Errands')
+  await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Wall can connect' })).toBeVisible()
+  const tokens: object[] = await (await page.request.get('/api/tokens')).json()
+  expect(tokens).toContainEqual(
+    expect.objectContaining({ name: 'Wall', filterId: expect.any(Number) }),
+  )
 })
 
 test('D6: an assistant is let in on the consent page after signing in, works, and is ended', async ({

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
 import type { CreateToken, NewToken, Right } from '../../src/core/tokens/contract'
-import { FOLDERS_KEY } from '../sync/lists'
-import { openSync, takeOver } from '../sync/open'
+import { FILTERS_KEY, FOLDERS_KEY } from '../sync/lists'
 import { Button, SubmitButton } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { Given } from './given'
 import { type Purpose, purposeOf } from './purposes'
-import { useCreateToken } from './queries'
+import { useCreateToken, useSyncedList } from './queries'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ENDS = [
@@ -20,6 +19,7 @@ const ENDS = [
   { value: '365', label: 'In a year' },
 ]
 
+/** What a feed may show: all, a view, or a saved filter by its id (D2). */
 const VIEWS = [
   { value: '', label: 'All tasks' },
   { value: 'today', label: 'Today' },
@@ -57,6 +57,7 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
   const [ends, setEnds] = useState('')
   const [view, setView] = useState('')
   const [folderIds, setFolderIds] = useState<number[]>([])
+  const filters = useSyncedList<SavedFilter>(FILTERS_KEY)
   const shows = right === 'feed' && view
 
   function send() {
@@ -65,7 +66,7 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
     onWish({
       name: name.trim(),
       right,
-      ...(shows ? { view: shows as CreateToken['view'] } : folderIds.length > 0 && { folderIds }),
+      ...(shows ? shownBy(shows) : folderIds.length > 0 && { folderIds }),
       ...(expiresAt && { expiresAt }),
     })
   }
@@ -103,7 +104,15 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
         }}
       />
       {right === 'feed' && (
-        <Choice label="It shows" value={view} options={VIEWS} onChoose={setView} />
+        <Choice
+          label="It shows"
+          value={view}
+          options={[
+            ...VIEWS,
+            ...filters.map(({ id, name }) => ({ value: String(id), label: `Filter: ${name}` })),
+          ]}
+          onChoose={setView}
+        />
       )}
       {!shows && <FolderChoice chosen={folderIds} onChange={setFolderIds} />}
       <Choice label="Ends" value={ends} options={ENDS} onChoose={setEnds} />
@@ -117,6 +126,11 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
   )
 }
 
+function shownBy(view: string): Pick<CreateToken, 'view' | 'filterId'> {
+  const filterId = Number(view)
+  return filterId ? { filterId } : { view: view as CreateToken['view'] }
+}
+
 interface FolderProps {
   chosen: readonly number[]
   onChange: (ids: number[]) => void
@@ -124,11 +138,7 @@ interface FolderProps {
 
 /** Without a choice it reaches all of them. */
 function FolderChoice({ chosen, onChange }: FolderProps) {
-  const queryClient = useQueryClient()
-  // Nothing on this page has asked for the folders yet. Twice is once.
-  takeOver(queryClient)
-  openSync(queryClient)
-  const { data: folders = [] } = useQuery<Folder[]>({ queryKey: FOLDERS_KEY })
+  const folders = useSyncedList<Folder>(FOLDERS_KEY)
   if (folders.length === 0) return null
   return (
     <details className="group">

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import {
@@ -9,14 +8,13 @@ import {
 } from '../../src/core/hooks/contract'
 import { describeError } from '../api/query'
 import { FOLDERS_KEY } from '../sync/lists'
-import { openSync, takeOver } from '../sync/open'
 import { Button, SubmitButton } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { EVENT_WORDS } from './event-words'
 import { Copied } from './given'
-import { useCreateHook } from './queries'
+import { useCreateHook, useSyncedList } from './queries'
 
 /** Asks where to send which events, and then shows the secret once (D5). */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
@@ -119,11 +117,7 @@ function Wishes({ onCancel, onMade }: Props) {
 }
 
 function FolderChoice({ value, onChoose }: { value: string; onChoose: (id: string) => void }) {
-  const queryClient = useQueryClient()
-  // Nothing on this page has asked for the folders yet. Twice is once.
-  takeOver(queryClient)
-  openSync(queryClient)
-  const { data: folders = [] } = useQuery<Folder[]>({ queryKey: FOLDERS_KEY })
+  const folders = useSyncedList<Folder>(FOLDERS_KEY)
   const options = folders.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Choice

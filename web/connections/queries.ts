@@ -1,9 +1,10 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CreateHook } from '../../src/core/hooks/contract'
 import type { CreateToken } from '../../src/core/tokens/contract'
 import { api } from '../api/client'
 import { unwrap } from '../api/query'
 import { reportFailure } from '../api/report-failure'
+import { openSync, takeOver } from '../sync/open'
 
 export const TOKENS_KEY: QueryKey = ['/api/tokens']
 export const HOOKS_KEY: QueryKey = ['/api/hooks']
@@ -77,4 +78,12 @@ export function useSendAgain(id: number) {
 function useRefetch(queryKey = TOKENS_KEY) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey })
+}
+
+/** Nothing on this page has asked for what is synced yet. Twice is once. */
+export function useSyncedList<T>(queryKey: QueryKey): T[] {
+  const queryClient = useQueryClient()
+  takeOver(queryClient)
+  openSync(queryClient)
+  return useQuery<T[]>({ queryKey }).data ?? []
 }
