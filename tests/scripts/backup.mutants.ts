@@ -11,7 +11,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'backup: a copy is checked',
     file: 'src/server/hosting/backup.ts',
-    from: '    checkCopy(unchecked)\n',
+    from: '    checkCopy(unchecked, { isNew: true })\n',
     to: '',
     tests: BACKUP,
   },

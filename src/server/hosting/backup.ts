@@ -1,5 +1,6 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { renameSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { backUp, checkCopy } from '../../../db/backup'
 import { isServer } from '../../../db/database'
@@ -9,12 +10,13 @@ import { givenPath, mustExist } from './given'
 
 /**
  * `tasks backup [file]`: a whole copy of the database while the server goes on, by default in the
- * data folder's `backups`, opened and checked. A process of its own, for copying holds up the one that does it.
+ * data folder's `backups`, opened and checked. A process of its own, for copying holds up the one that does it, and the last to get the processor.
  */
 export async function backup(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
   mustExist({ databaseUrl })
   const file = given ? givenPath(given) : named(dataDir)
+  setPriority(constants.priority.PRIORITY_LOW)
   await copy(databaseUrl, file)
   process.stdout.write(`${file}\n`)
 }
@@ -29,7 +31,7 @@ async function copy(databaseUrl: string, file: string) {
   try {
     if (isServer(databaseUrl)) await backUpServer(databaseUrl, unchecked)
     else backUpFile(databaseUrl, unchecked)
-    checkCopy(unchecked)
+    checkCopy(unchecked, { isNew: true })
     renameSync(unchecked, file)
   } catch (error) {
     rmSync(unchecked, { force: true })
