@@ -53,6 +53,12 @@ test('nobody but its user may read the database, its log and its backups', async
   expect(modeOf(old)).toBe('600')
 })
 
+test('lost files: one that is gone is noticed while nobody asks for anything', async () => {
+  const noticed = new Promise((resolve) => db.onOutage(resolve))
+  rmSync(`${path}-shm`)
+  expect(await noticed).toEqual({ reason: expect.stringContaining('tasks.db-shm is gone') })
+})
+
 test('writes that wait together share a commit', async () => {
   const commits = () => walFrames(path)
   const before = commits()

@@ -51,7 +51,7 @@ export const MUTANTS: Mutant[] = [
     file: 'db/embedded.ts',
     from: 'if (!this.reason) return this.look()',
     to: 'if (!this.reason) return',
-    tests: TESTS,
+    tests: 'tests/db/embedded.test.ts',
   },
   {
     protects: 'lost files: nothing is read meanwhile',

@@ -123,6 +123,9 @@ onEmbedded((person, world) => {
     expect(await all()).toEqual(after)
     await undoLatest()
     expect(await all()).toEqual(before)
+    // It has come to nothing meanwhile: a late second request doesn't bring it back.
+    expect(await there()).toEqual(answer)
+    expect(await all()).toEqual(before)
 
     const mine = await made(me.api.folders.post({ name: 'Mine' }))
     const back = move([paint.id], mine.id)
