@@ -190,6 +190,10 @@ const USUAL: DatePhrase[] = [
     source: `the (?<date>${ORDINAL}) of (?:(?:this|the) month|(?<next>next month))`,
     read: dateOfMonth,
   },
+  {
+    source: `(?:${BY} )?(?:${ANY_WEEKDAY}),? the (?<date>${ORDINAL})`,
+    read: dateOfMonth,
+  },
   { source: 'the (?<date>\\d{1,2}(?:st|nd|rd|th))', read: dateOfMonth, bare: true },
   {
     source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,

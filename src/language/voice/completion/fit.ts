@@ -16,6 +16,8 @@ export interface Deed {
   adjuncts: readonly string[]
   /** Words that speak against it unless the title itself has them: "tried", "if", "tomorrow". */
   doubts: readonly string[]
+  /** Whether a word of the title, next to one that was said, says that the said one did it. */
+  isDoneBy?(said: string, titled: string): boolean
   /** Whether the words must have the forms of the title: "mum" is who was called, or who called. */
   exact?: boolean
   /** Its verb is that of no task: "complete water" may mean each that has water in it. */
@@ -79,6 +81,7 @@ function fit(deed: Deed, { core, adjuncts, doubts }: Contents, title: string): n
   const isNamed = said.some(({ plain }) => plain === firstPlain)
   if (!deed.agrees(isNamed ? undefined : verb)) return 0
   if (deed.exact && !deed.core.every((word) => wordsOf(title).includes(word))) return 0
+  if (isDoneByOther(deed, wordsOf(title))) return 0
   const others = verb === undefined ? words : words.filter(({ plain }) => plain !== firstPlain)
   const nouns = others.length > 0 ? others : words
   const told = nouns.filter((noun) => said.some(({ plain }) => closeness(plain, noun.plain) > 0))
@@ -87,6 +90,13 @@ function fit(deed: Deed, { core, adjuncts, doubts }: Contents, title: string): n
   const isWhole = told.length === nouns.length
   if (!isWhole && !adjuncts.every(isIn)) return 0
   return 0.75 + (0.25 * told.length) / nouns.length
+}
+
+function isDoneByOther({ core, adjuncts, isDoneBy }: Deed, titled: readonly string[]): boolean {
+  return (
+    isDoneBy !== undefined &&
+    [...core, ...adjuncts].some((said) => titled.some((word) => isDoneBy(said, word)))
+  )
 }
 
 function contentOf(words: readonly string[]): readonly Keyword[] {

@@ -178,6 +178,7 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
     pending,
     clear: infinitive !== undefined,
     exact: INTRANSITIVE.test(word),
+    ...(isPast && { isDoneBy: isDativeOf }),
     plain: hasSubject && isPast && !others.some(isInfinitive),
     agrees: (verb) =>
       verb === undefined
@@ -187,6 +188,14 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
           isPastOf(word, verb) ||
           isParticipleOf(word, verb),
   }
+}
+
+/** "Сосед вернул дрель" is not "вернуть дрель соседу": whom it was for now does it himself. */
+function isDativeOf(said: string, titled: string): boolean {
+  const dative = /[ая]$/.test(said)
+    ? `${said.slice(0, -1)}е`
+    : said.replace(/([йь]?)$/, (end) => (end ? 'ю' : 'у'))
+  return titled === dative && /[ая]$|[^аеиоуыэюя]$/.test(said)
 }
 
 function deed(others: readonly string[], infinitives: readonly string[]): DeedReading {
