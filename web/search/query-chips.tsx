@@ -69,7 +69,7 @@ export function QueryChips({ query, context, onToggle }: Props) {
     ...FIXED,
   ]
   return (
-    <fieldset className="-mx-1 flex min-w-0 overflow-x-auto [scrollbar-width:none] sm:flex-wrap">
+    <fieldset className="flex min-w-0 gap-2 overflow-x-auto py-1 pl-[calc(0.75rem+var(--gutter))] [scrollbar-width:none] sm:flex-wrap">
       <legend className="sr-only">Narrow the search</legend>
       {chips
         .filter(({ options }) => options.length > 0)
@@ -125,7 +125,7 @@ function QueryChip({ label, options, chosen, several = true, onToggle }: QueryCh
         aria-pressed={names !== ''}
         onPointerEnter={loadPicker}
         onClick={() => setOpen(true)}
-        className="chip m-1 shrink-0"
+        className="chip shrink-0"
       >
         <span className="max-w-56 truncate">{names ? `${label}: ${names}` : label}</span>
         <ChevronDown aria-hidden="true" size={14} />

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
 import type { FilterError } from '../../src/core/filters/terms'
 
@@ -11,6 +12,9 @@ export function QueryField({ error, value, ...input }: Props) {
   const underline = useRef<HTMLDivElement>(null)
   return (
     <div className="relative">
+      <span className="hang pointer-events-none absolute inset-y-0 left-0 z-1 ml-3 text-quiet">
+        <Search aria-hidden="true" size={18} />
+      </span>
       <input
         {...input}
         dir="auto"
@@ -22,13 +26,13 @@ export function QueryField({ error, value, ...input }: Props) {
         onScroll={({ currentTarget }) => {
           if (underline.current) underline.current.scrollLeft = currentTarget.scrollLeft
         }}
-        className="input h-11 w-full text-base"
+        className="input h-11 w-full pl-[calc(0.75rem+var(--gutter))] text-base"
       />
       {error && (
         <div
           ref={underline}
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-9 left-px flex items-center overflow-hidden px-3 text-base whitespace-pre text-transparent select-none"
+          className="pointer-events-none absolute inset-y-0 right-9 left-0 flex items-center overflow-hidden pl-[calc(0.75rem+var(--gutter))] text-base whitespace-pre text-transparent select-none"
         >
           <UnderlinedQuery query={value} error={error} />
         </div>

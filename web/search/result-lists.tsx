@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { excerptOf } from '../../src/core/find/marks'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { AgendaRow, PagedRows } from '../agenda/agenda-rows'
@@ -19,21 +19,28 @@ interface Props {
   place: string
   isSearch: boolean
   isPending?: true
+  /** What can be done with the query, beside its order. */
+  children?: ReactNode
 }
 
 /** What a query has found: how many, and the tasks, in as many lists as it has (F3). */
-export function ResultLists({ label, lists, words, place, isSearch, isPending }: Props) {
+export function ResultLists({ label, lists, words, place, isSearch, isPending, children }: Props) {
   const { order, choose } = useSortOrder(place)
   if (isPending) return <Spinner label="Loading tasks..." />
   return (
     <>
-      <div className="flex min-h-11 items-center justify-end">
-        <SortControl order={order} own={isSearch ? 'Best match' : undefined} onChoose={choose} />
+      <div className="flex min-h-11 items-center">
+        {children}
+        <div className="ml-auto">
+          <SortControl order={order} own={isSearch ? 'Best match' : undefined} onChoose={choose} />
+        </div>
       </div>
       {lists.map(({ text, tasks }, index) => (
         <section key={index} className="pb-4">
-          {lists.length > 1 && <h3 className="px-1 font-semibold">{text}</h3>}
-          <p role="status" className="px-1 pb-2 text-sm text-quiet">
+          {lists.length > 1 && (
+            <h3 className="pl-[calc(0.75rem+var(--gutter))] font-semibold">{text}</h3>
+          )}
+          <p role="status" className="pl-[calc(0.75rem+var(--gutter))] pb-2 text-sm text-quiet">
             {countOf(tasks.length)}
           </p>
           <Rows label={lists.length > 1 ? text : label} tasks={tasks} words={words} order={order} />

@@ -100,7 +100,7 @@ export default function SearchView() {
         context={context}
         onToggle={(term) => context && setText(toggleTerm(text, term, context))}
       />
-      <div id={helpId} className="px-1 py-2 text-sm empty:hidden">
+      <div id={helpId} className="pl-[calc(0.75rem+var(--gutter))] py-2 text-sm empty:hidden">
         {problem && <QueryProblem message={problem.message} />}
         {isEmpty && (
           <p className="text-quiet">
@@ -111,17 +111,14 @@ export default function SearchView() {
       </div>
       {isEmpty && <FilterLinks place="/search" className="pt-4 md:hidden" />}
       {!isEmpty && !error && (
-        <div className="relative">
-          <Button
-            look="quiet"
-            onClick={() => setSaving(true)}
-            className="absolute top-0 left-0 z-1 px-2"
-          >
-            <Bookmark aria-hidden="true" size={16} />
+        <ResultLists label="Found" place="search" {...results}>
+          <Button look="quiet" onClick={() => setSaving(true)} className="gap-0 px-3">
+            <span className="hang">
+              <Bookmark aria-hidden="true" size={16} />
+            </span>
             Save filter
           </Button>
-          <ResultLists label="Found" place="search" {...results} />
-        </div>
+        </ResultLists>
       )}
       {saving && (
         <Suspense fallback={<Opening />}>
