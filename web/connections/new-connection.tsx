@@ -57,7 +57,8 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
   const [ends, setEnds] = useState('')
   const [view, setView] = useState('')
   const [folderIds, setFolderIds] = useState<number[]>([])
-  const filters = useSyncedList<SavedFilter>(FILTERS_KEY)
+  // One that the server hasn't numbered yet can't be told of.
+  const known = useSyncedList<SavedFilter>(FILTERS_KEY).filter(({ id }) => id > 0)
   const shows = right === 'feed' && view
 
   function send() {
@@ -109,7 +110,7 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
           value={view}
           options={[
             ...VIEWS,
-            ...filters.map(({ id, name }) => ({ value: String(id), label: `Filter: ${name}` })),
+            ...known.map(({ id, name }) => ({ value: String(id), label: `Filter: ${name}` })),
           ]}
           onChoose={setView}
         />

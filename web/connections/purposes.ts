@@ -42,11 +42,7 @@ const CALENDAR_APPS: [Setup, ...Setup[]] = [
   {
     app: 'Tasks.org',
     where: 'Settings → Add account → CalDAV',
-    asks: (origin, email, token) => [
-      ['URL', `${origin}/dav/`],
-      ['User', email],
-      ['Password', token],
-    ],
+    asks: asUrl,
   },
   {
     app: 'DAVx⁵ (jtx Board)',
@@ -69,11 +65,7 @@ const CALENDAR_APPS: [Setup, ...Setup[]] = [
   {
     app: 'Evolution or GNOME',
     where: 'New → Task List → CalDAV',
-    asks: (origin, email, token) => [
-      ['URL', `${origin}/dav/`],
-      ['User', email],
-      ['Password', token],
-    ],
+    asks: asUrl,
   },
   {
     app: 'Another app',
@@ -215,6 +207,14 @@ export const BLOCKS: Block[] = [
 
 export function purposeOf(right: Right): Purpose {
   return PURPOSES.find((each) => each.right === right) ?? (PURPOSES[0] as Purpose)
+}
+
+function asUrl(origin: string, email: string, token?: string): ReturnType<Setup['asks']> {
+  return [
+    ['URL', `${origin}/dav/`],
+    ['User', email],
+    ['Password', token],
+  ]
 }
 
 function asApple(origin: string, email: string, token?: string): ReturnType<Setup['asks']> {

@@ -10,7 +10,8 @@ import { givenPath, mustExist } from './given'
 
 /**
  * `tasks backup [file]`: a whole copy of the database while the server goes on, by default in the
- * data folder's `backups`, opened and checked. A process of its own, for copying holds up the one that does it, and the last to get the processor.
+ * data folder's `backups`, opened and checked. It is a process of its own, for copying holds up the
+ * one that does it, and of the lowest priority.
  */
 export async function backup(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
