@@ -34,7 +34,7 @@ export function DayList({ day, due, tasksOf, Row }: DayListProps) {
           ghosts={due.filter(({ ghost }) => ghost !== null)}
         />
         {due.length === 0 && (
-          <p className="pl-[calc(0.75rem+var(--gutter))] text-quiet">Nothing is due on this day.</p>
+          <p className="pl-text text-quiet">Nothing is due on this day.</p>
         )}
       </Group>
     </div>

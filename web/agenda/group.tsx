@@ -11,7 +11,7 @@ interface Props {
 export function Group({ title, count, action, children }: Props) {
   return (
     <section className="mt-3 first:mt-0">
-      <div className="flex min-h-(--row) items-center pr-1 pl-[calc(0.75rem+var(--gutter))]">
+      <div className="flex min-h-(--row) items-center pr-1 pl-text">
         <h3 className="flex items-baseline gap-2 type-head">
           {title}
           <span className="type-fact text-quiet">{count}</span>

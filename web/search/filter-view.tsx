@@ -59,7 +59,7 @@ function Shown({ filter, onEdit }: { filter: SavedFilter; onEdit: () => void }) 
   return (
     <>
       <div className="flex items-center gap-2 pb-2">
-        <p className="min-w-0 flex-1 pl-[calc(0.75rem+var(--gutter))] text-sm break-words text-quiet">
+        <p className="min-w-0 flex-1 pl-text text-sm break-words text-quiet">
           <UnderlinedQuery query={query} error={error} />
         </p>
         <Button look="quiet" className="px-3" onClick={onEdit}>
@@ -68,7 +68,9 @@ function Shown({ filter, onEdit }: { filter: SavedFilter; onEdit: () => void }) 
         </Button>
       </div>
       {error ? (
-        <QueryProblem message={error.message} />
+        <div className="pl-text">
+          <QueryProblem message={error.message} />
+        </div>
       ) : (
         <ResultLists
           label={filter.name}

@@ -26,13 +26,13 @@ export function QueryField({ error, value, ...input }: Props) {
         onScroll={({ currentTarget }) => {
           if (underline.current) underline.current.scrollLeft = currentTarget.scrollLeft
         }}
-        className="input h-11 w-full pl-[calc(0.75rem+var(--gutter))] text-base"
+        className="input h-11 w-full pl-text text-base"
       />
       {error && (
         <div
           ref={underline}
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-9 left-0 flex items-center overflow-hidden pl-[calc(0.75rem+var(--gutter))] text-base whitespace-pre text-transparent select-none"
+          className="pointer-events-none absolute inset-y-0 right-9 left-0 flex items-center overflow-hidden pl-text text-base whitespace-pre text-transparent select-none"
         >
           <UnderlinedQuery query={value} error={error} />
         </div>

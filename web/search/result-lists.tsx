@@ -38,9 +38,9 @@ export function ResultLists({ label, lists, words, place, isSearch, isPending, c
       {lists.map(({ text, tasks }, index) => (
         <section key={index} className="pb-4">
           {lists.length > 1 && (
-            <h3 className="pl-[calc(0.75rem+var(--gutter))] font-semibold">{text}</h3>
+            <h3 className="pl-text font-semibold">{text}</h3>
           )}
-          <p role="status" className="pl-[calc(0.75rem+var(--gutter))] pb-2 text-sm text-quiet">
+          <p role="status" className="pl-text pb-2 text-sm text-quiet">
             {countOf(tasks.length)}
           </p>
           <Rows label={lists.length > 1 ? text : label} tasks={tasks} words={words} order={order} />

@@ -100,7 +100,7 @@ export default function SearchView() {
         context={context}
         onToggle={(term) => context && setText(toggleTerm(text, term, context))}
       />
-      <div id={helpId} className="pl-[calc(0.75rem+var(--gutter))] py-2 text-sm empty:hidden">
+      <div id={helpId} className="pl-text py-2 text-sm empty:hidden">
         {problem && <QueryProblem message={problem.message} />}
         {isEmpty && (
           <p className="text-quiet">

@@ -66,7 +66,7 @@ export default function FirstSteps() {
   }
   return (
     <section aria-labelledby="first-steps" className="mt-6 rounded-box bg-raised pb-1 shadow-1">
-      <h3 id="first-steps" className="py-3 pl-[calc(0.75rem+var(--gutter))] type-head">
+      <h3 id="first-steps" className="py-3 pl-text type-head">
         First minutes
       </h3>
       {firstSteps.map((step) => (

@@ -9,7 +9,7 @@ interface Props {
 /** In place of a list with nothing in it, at the edge where its titles would stand. */
 export function EmptyState({ note, children }: Props) {
   return (
-    <div className="py-6 pr-3 pl-[calc(0.75rem+var(--gutter))]">
+    <div className="py-6 pr-3 pl-text">
       <p role="status" className="type-head">
         {children}
       </p>
