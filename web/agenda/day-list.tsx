@@ -33,9 +33,7 @@ export function DayList({ day, due, tasksOf, Row }: DayListProps) {
           label={`Repeating, ${name}`}
           ghosts={due.filter(({ ghost }) => ghost !== null)}
         />
-        {due.length === 0 && (
-          <p className="pl-text text-quiet">Nothing is due on this day.</p>
-        )}
+        {due.length === 0 && <p className="pl-text text-quiet">Nothing is due on this day.</p>}
       </Group>
     </div>
   )

@@ -49,6 +49,7 @@ export function TaskPanel({ place }: { place: string }) {
     </KeepClicks>
   ) : (
     <>
+      {isWide && <h2 className="type-head">{title}</h2>}
       <p className="text-quiet">
         {known
           ? `${whyGone(queryClient, known) ?? 'It may have been deleted'}.`

@@ -27,23 +27,26 @@ interface Props {
 export function ResultLists({ label, lists, words, place, isSearch, isPending, children }: Props) {
   const { order, choose } = useSortOrder(place)
   if (isPending) return <Spinner label="Loading tasks..." />
+  const [only, ...others] = lists
+  const isOne = others.length === 0
   return (
     <>
       <div className="flex min-h-11 items-center">
-        {children}
-        <div className="ml-auto">
+        {only && isOne && <Count tasks={only.tasks} />}
+        <div className="ml-auto flex items-center">
+          {children}
           <SortControl order={order} own={isSearch ? 'Best match' : undefined} onChoose={choose} />
         </div>
       </div>
       {lists.map(({ text, tasks }, index) => (
         <section key={index} className="pb-4">
-          {lists.length > 1 && (
-            <h3 className="pl-text font-semibold">{text}</h3>
+          {!isOne && (
+            <>
+              <h3 className="pl-text font-semibold">{text}</h3>
+              <Count tasks={tasks} />
+            </>
           )}
-          <p role="status" className="pl-text pb-2 text-sm text-quiet">
-            {countOf(tasks.length)}
-          </p>
-          <Rows label={lists.length > 1 ? text : label} tasks={tasks} words={words} order={order} />
+          <Rows label={isOne ? label : text} tasks={tasks} words={words} order={order} />
         </section>
       ))}
     </>
@@ -62,9 +65,13 @@ function Rows({ label, tasks, words, order }: RowsProps) {
   return <PagedRows label={label} tasks={sorted} Row={FoundRow} query={words} />
 }
 
-function countOf(count: number): string {
-  if (count === 0) return 'No tasks found.'
-  return count === 1 ? '1 task' : `${count} tasks`
+function Count({ tasks: { length } }: { tasks: unknown[] }) {
+  const text = length === 1 ? '1 task' : `${length} tasks`
+  return (
+    <p role="status" className="pl-text text-sm text-quiet">
+      {length === 0 ? 'No tasks found.' : text}
+    </p>
+  )
 }
 
 interface FoundProps {

@@ -112,10 +112,8 @@ export default function SearchView() {
       {isEmpty && <FilterLinks place="/search" className="pt-4 md:hidden" />}
       {!isEmpty && !error && (
         <ResultLists label="Found" place="search" {...results}>
-          <Button look="quiet" onClick={() => setSaving(true)} className="gap-0 px-3">
-            <span className="hang">
-              <Bookmark aria-hidden="true" size={16} />
-            </span>
+          <Button look="quiet" onClick={() => setSaving(true)} className="px-3">
+            <Bookmark aria-hidden="true" size={16} />
             Save filter
           </Button>
         </ResultLists>

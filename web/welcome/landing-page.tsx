@@ -46,7 +46,7 @@ export function Component() {
       </header>
 
       <main>
-        <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-8 pb-14 sm:px-6 lg:grid-cols-[1fr_1.25fr] lg:pb-20">
+        <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-8 pb-14 sm:px-6 lg:grid-cols-[1fr_1.25fr]">
           <div>
             <h1 className="text-4xl leading-[1.1] font-bold tracking-tight text-balance sm:text-[2.625rem]">
               Your team, organised and in step.
@@ -153,7 +153,7 @@ export function Component() {
           </Part>
         </div>
 
-        <section className="mx-auto max-w-6xl px-4 pb-16 text-center">
+        <section className="mx-auto max-w-6xl px-4 pb-14 text-center">
           <h2 className="text-[1.75rem] leading-9 font-semibold tracking-tight text-balance">
             Begin with the one thing on your mind.
           </h2>
