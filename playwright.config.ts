@@ -9,6 +9,8 @@ const QUIET = [
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
+  // A page lives for seconds here: compiling its code a third time costs more than it saves.
+  '--js-flags=--no-turbofan,--no-maglev',
 ]
 /** Chromium's sandbox refuses to run as root, which is what a container often is. */
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
