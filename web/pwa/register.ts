@@ -21,8 +21,15 @@ export async function registerServiceWorker(version: string) {
 
   async function look() {
     const isNewest = (await cachesOfApp()).at(-1) === cacheOf(version)
-    if (isNewest) registration?.waiting?.postMessage(TAKE_OVER)
+    if (isNewest) takeOver(registration?.waiting)
     else if (!offered) offerReload()
+  }
+
+  /** Asks again: Chromium keeps the old worker for minutes where it is busy just then. */
+  function takeOver(worker: ServiceWorker | null | undefined) {
+    if (!worker || registration?.waiting !== worker) return
+    worker.postMessage(TAKE_OVER)
+    setTimeout(takeOver, PATIENCE_MS, worker)
   }
 
   /** Out of sight, with nothing typed or open, the new version is taken without asking (W8). */
