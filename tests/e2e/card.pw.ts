@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { createGate } from './gate'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
@@ -36,23 +37,68 @@ test.describe('title', () => {
     )
   })
 
-  test('an empty one is ignored, Escape leaves it as it was, F2 edits by keyboard', async ({
+  test('F2 edits it by keyboard; an empty one is ignored', async ({ page, server }) => {
+    await newcomer(page, server)
+    await addTasks(page, 'Buy milk')
+    const title = page.getByRole('button', { name: 'Buy milk', exact: true })
+    await title.press('F2')
+    await page.getByRole('textbox', { name: 'Title' }).fill('   ')
+    await page.keyboard.press('Enter')
+    await expect(title).toBeVisible()
+  })
+
+  test('U4: Escape leaves it, a description and a new task as they were, and Ctrl+Z brings the text back', async ({
     page,
     server,
   }) => {
     await newcomer(page, server)
     await addTasks(page, 'Buy milk')
     const title = page.getByRole('button', { name: 'Buy milk', exact: true })
-    const field = page.getByRole('textbox', { name: 'Title' })
-    await title.press('F2')
-    await field.fill('   ')
-    await page.keyboard.press('Enter')
-    await expect(title).toBeVisible()
-    await title.press('F2')
-    await field.fill('Something else')
+    const panel = page.getByRole('complementary', { name: 'Buy milk' })
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+    const line = page.getByPlaceholder('What needs to be done?')
+
+    async function discardAndUndo(key: string, written: Locator) {
+      await page.keyboard.press(key)
+      await expect(written).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('two words')
+      await page.keyboard.press('Escape')
+      await expect(written).toHaveCount(0)
+      await expectToast(page, 'Text discarded')
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(written).toBeFocused()
+      await expect(written).toHaveValue('two words')
+      await page.keyboard.press('Escape')
+      await expect(written).toHaveCount(0)
+    }
+
+    await title.focus()
+    await discardAndUndo('e', field('Title'))
+    await expect(title).toBeFocused()
+    await page.keyboard.press('o')
+    await expect(panel).toBeVisible()
+    // One step: the panel stays.
+    await discardAndUndo('e', panel.getByRole('textbox', { name: 'Title' }))
+    await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: 'Add a description' }).focus()
+    await discardAndUndo('Enter', panel.getByRole('textbox', { name: 'Description' }))
+    await panel.getByRole('button', { name: 'Add subtask' }).focus()
+    await discardAndUndo('Enter', line)
+    await expect(panel).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await discardAndUndo('q', line)
+
+    // A change that was made since is taken back first.
+    await title.focus()
+    await page.keyboard.press('c')
+    await expect(title).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
     await expect(title).toBeVisible()
-    await expect(field).toBeHidden()
+    await expect(line).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(line).toHaveValue('two words')
   })
 
   test('U3: what is typed into it is read as in a new one, but for what was text before', async ({

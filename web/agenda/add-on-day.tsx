@@ -6,6 +6,7 @@ import { useFolders } from '../sync/use-lists'
 import { AddTaskForm } from '../tasks/add-task-form'
 import { useAddTask } from '../tasks/changes'
 import { NEW_TASK } from '../tasks/unsent-text'
+import { actionFor } from '../ui/actions'
 import { toast } from '../ui/toast-store'
 
 interface Props {
@@ -44,6 +45,7 @@ export function AddOnDay({ day, folder: wanted, tags, isShown, onDone }: Props) 
       onAdd={addTask}
       into={{ folder, day, tags }}
       onDone={onDone}
+      onReopen={() => actionFor('add')?.()}
     />
   )
 }

@@ -8,6 +8,7 @@ import { keyOf } from '../selection/store'
 import { useSelf } from '../session/auth-context'
 import { draftKey } from '../sync/comment-drafts'
 import { LinkedText } from '../tasks/linked-text'
+import { discard } from '../tasks/unsent-text'
 import { IconButton } from '../ui/button'
 import { store, useStored } from '../ui/stored'
 import { CommentField } from './comment-field'
@@ -98,7 +99,10 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
               setDraft(undefined)
               if (next !== text) onEdit(next)
             }}
-            onCancel={() => setDraft(undefined)}
+            onCancel={() => {
+              setDraft(undefined)
+              if (draft !== text) discard(draft, () => setDraft(draft))
+            }}
           />
         )}
       </div>

@@ -5,6 +5,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { rescueText, whyGone } from '../folders/rescue-text'
 import { useDescribeTask } from '../tasks/changes'
 import { LinkedText } from '../tasks/linked-text'
+import { descriptionOf, discard, dropUnsent, keepUnsent, unsentOf } from '../tasks/unsent-text'
 
 /** The description: read with its links, and a field once somebody clicks to write. */
 export function DescriptionField({ task }: { task: Task | Subtask }) {
@@ -13,12 +14,14 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
   /** As it was when its user began to write: another device may have changed it since. */
   const [before, setBefore] = useState(task.description)
   const button = useRef<HTMLButtonElement>(null)
+  const place = descriptionOf(task.id)
   const isLocked = task.folder?.role === 'view'
   const queryClient = useQueryClient()
 
   function begin() {
     setBefore(task.description)
-    setText(task.description ?? '')
+    setText(unsentOf(place).at(-1)?.text ?? task.description ?? '')
+    dropUnsent(place)
   }
 
   /** A link is followed, and text that is being selected is not left. */
@@ -34,6 +37,15 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
     const why = whyGone(queryClient, task)
     if (why) rescueText(why, text)
     else describe({ ...task, description: before }, next)
+  }
+
+  function cancel() {
+    setText(undefined)
+    if (!text || text === before) return
+    discard(text, () => {
+      keepUnsent(place, { text })
+      begin()
+    })
   }
 
   function stop(end: () => void) {
@@ -62,7 +74,7 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
         onChange={({ target }) => setText(target.value)}
         onBlur={save}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') stop(() => setText(undefined))
+          if (event.key === 'Escape') stop(cancel)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) stop(save)
         }}
         className="description description-field"

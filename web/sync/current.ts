@@ -8,6 +8,10 @@ export interface CurrentSync {
   unsent(): number
   /** Takes back what was changed last in this tab, or repeats it, and says so (U4). */
   turn(way: 'undo' | 'redo'): Promise<void>
+  readonly steps: {
+    /** What Undo would take back, undefined where there is nothing. */
+    readonly last: unknown
+  }
   close(): void
 }
 

@@ -18,6 +18,11 @@ export class Steps {
   /** `takeBack` undoes a change, or an undo. */
   constructor(private readonly takeBack: (change: Change) => Change) {}
 
+  /** What Undo would take back, or a part of that. */
+  get last(): Change | undefined {
+    return this.done.at(-1)?.[0]
+  }
+
   /** A change was made. What was taken back before it can't be repeated any more. */
   note(change: Change) {
     this.undone = []

@@ -7,7 +7,7 @@ import { useQuickAdd } from '../quick-add/use-quick-add'
 import { HoldTask } from '../sync/use-change'
 import { Button } from '../ui/button'
 import { useSharedText } from './shared-text'
-import { dropUnsent, useUnsent } from './unsent-text'
+import { discard, dropUnsent, keepUnsent, useUnsent } from './unsent-text'
 
 interface Props {
   /** Where texts are kept that could not be saved. */
@@ -19,6 +19,8 @@ interface Props {
   /** Told what was typed, which is never empty. */
   onAdd: (task: NewTask) => void
   onDone: () => void
+  /** Opens the form again. */
+  onReopen: () => unknown
   /** Where tasks go that are pasted, several lines at once. */
   into: Into
 }
@@ -32,10 +34,11 @@ export function draftOf(place: string, text: string) {
 }
 
 /**
- * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it. What
- * could not be saved comes back into it, as soon as nothing else is being typed.
+ * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it, with an
+ * Undo for what was typed. What could not be saved comes back into it, as soon as nothing else is
+ * being typed.
  */
-export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose, into }: Props) {
+export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }: Props) {
   const [title, setText] = useState(() => drafts.get(place) ?? '')
   const [shared, editShared] = useSharedText()
   const [error, setError] = useState<string>()
@@ -71,7 +74,11 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
   function onDone() {
     dropUnsent(place)
     drafts.delete(place)
-    onClose()
+    form.onDone()
+    discard(title, () => {
+      keepUnsent(place, { text: title })
+      form.onReopen()
+    })
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -90,7 +97,9 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, onDone: onClose
       method="post"
       onSubmit={submit}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onDone()
       }}
       className="composer"
     >

@@ -53,6 +53,7 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
             onAdd={addSubtask}
             into={{ parent: task }}
             onDone={stopAdding}
+            onReopen={onAdd}
           />
         </div>
       ) : task.folder?.role === 'view' ? null : (

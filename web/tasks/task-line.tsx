@@ -24,7 +24,7 @@ import { TaskFacts } from './task-facts'
 import { TaskMenuButton, type TaskMenuHandle } from './task-menu-button'
 import { TaskTitle } from './task-title'
 import { type Edited, TitleEditor } from './title-editor'
-import { dropUnsent, titleOf, useUnsent } from './unsent-text'
+import { discard, dropUnsent, keepUnsent, titleOf, useUnsent } from './unsent-text'
 import { useSwipe } from './use-swipe'
 import { useToggleTask } from './use-toggle-task'
 
@@ -106,10 +106,15 @@ export function TaskLine({
     menu.current?.openMenu(byMouse ? { x: event.clientX, y: event.clientY } : undefined)
   }
 
-  function close({ title, byKey, ...edited }: Edited) {
+  function close({ title, byKey, isDiscarded, ...edited }: Edited) {
     flushSync(() => setEditing(false))
     dropUnsent(titleOf(task.id))
-    if (title) retitleTask(task, { title, ...edited })
+    if (title && isDiscarded) {
+      discard(title, () => {
+        keepUnsent(titleOf(task.id), { text: title })
+        edit()
+      })
+    } else if (title) retitleTask(task, { title, ...edited })
     if (line.current) resetTabStop(line.current)
     if (byKey) line.current?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
   }
@@ -137,7 +142,7 @@ export function TaskLine({
         handle={tick}
       />
       <div className="task-text">
-        {(editing && !isLocked) || unsent ? (
+        {(editing && !isLocked) || unsent?.reason ? (
           <div className="relative z-1 min-w-0 flex-1">
             <HoldTask task={task} />
             <TitleEditor task={task} unsent={unsent} onDone={close} />

@@ -8,6 +8,7 @@ import { pathOfFolder } from '../routing/addresses'
 import { useNoteHydrated } from '../sync/hydrated'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { useTagFilter } from '../tags/tag-filter'
+import { actionFor } from '../ui/actions'
 import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -86,6 +87,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
             setReopened(false)
             onAddingDone()
           }}
+          onReopen={() => actionFor('add')?.()}
         />
       )}
       {tasks.length === 0 && !isAdding && (

@@ -25,19 +25,21 @@ export interface Edited {
   typed: string
   /** What the title was when editing began. */
   before: string
+  /** What was typed was not to be saved. */
+  isDiscarded: boolean
   /** A key ended it, so that the focus has nowhere else to be. */
   byKey: boolean
 }
 
 interface Props {
   task: Task | Subtask
-  /** What was typed before and could not be saved. */
+  /** What was typed before and not saved. */
   unsent: Unsent | undefined
   onDone: (edited: Edited) => void
 }
 
 /**
- * The title as it is typed, markers and all. Enter and leaving it save, Escape does not. Its task
+ * The title as it is typed, markers and all. Enter and leaving it save, Escape discards it. Its task
  * may be gone, or moved elsewhere, while it is open: that is leaving it too.
  */
 export function TitleEditor({ task, unsent, onDone }: Props) {
@@ -50,16 +52,17 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
   const closed = useRef(false)
   const { ref, onKeyDown: onMarkKey } = useMarkKeys<HTMLTextAreaElement>(setTitle)
 
-  function close(text: string, byKey = false) {
+  function close(byKey = false, isDiscarded = false) {
     if (closed.current) return
     closed.current = true
-    const trimmed = text.trim()
+    const trimmed = title.trim()
     const isChange = trimmed !== '' && trimmed !== before
     onDone({
       title: isChange ? trimmed : undefined,
-      read: isChange && text === title ? read.current : undefined,
-      typed: text,
+      read: isChange ? read.current : undefined,
+      typed: title,
       before,
+      isDiscarded,
       byKey,
     })
   }
@@ -67,7 +70,7 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {
-      close(title)
+      close()
     }
   })
   useEffect(() => () => leave.current(), [])
@@ -77,8 +80,8 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      close(title, true)
-    } else if (event.key === 'Escape') close(before, true)
+      close(true)
+    } else if (event.key === 'Escape') close(true, true)
   }
 
   return (
@@ -88,14 +91,15 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
         dir="auto"
         rows={1}
         // biome-ignore lint/a11y/noAutofocus: it is there because its user asked to type
-        autoFocus={!unsent}
-        aria-invalid={unsent ? true : undefined}
-        aria-describedby={unsent ? errorId : undefined}
+        autoFocus={!unsent?.reason}
+        data-own-escape="true"
+        aria-invalid={unsent?.reason ? true : undefined}
+        aria-describedby={unsent?.reason ? errorId : undefined}
         onFocus={(event) => event.target.select()}
         value={title}
         onChange={(event) => setTitle(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
-        onBlur={() => close(title)}
+        onBlur={() => close()}
         aria-label="Title"
         maxLength={1000}
         enterKeyHint="done"
@@ -113,7 +117,7 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
           />
         </Suspense>
       )}
-      {unsent && (
+      {unsent?.reason && (
         <p id={errorId} role="alert" className="px-2 text-sm text-error">
           Not saved: {unsent.reason}
         </p>

@@ -10,15 +10,17 @@ const actions = new Map<ShortcutId, Act[]>()
 /** Says how this component does what the shortcut is for, while it is on the page. */
 export function useAction(id: ShortcutId, run: Act) {
   const act = useEffectEvent(run)
-  useEffect(() => {
-    const own = () => act()
-    actions.set(id, [...(actions.get(id) ?? []), own])
-    return () => {
-      const others = (actions.get(id) ?? []).filter((each) => each !== own)
-      if (others.length > 0) actions.set(id, others)
-      else actions.delete(id)
-    }
-  }, [id])
+  useEffect(() => addAction(id, () => act()), [id])
+}
+
+/** The same outside of components. Returns what removes it. */
+export function addAction(id: ShortcutId, own: Act): () => void {
+  actions.set(id, [...(actions.get(id) ?? []), own])
+  return () => {
+    const others = (actions.get(id) ?? []).filter((each) => each !== own)
+    if (others.length > 0) actions.set(id, others)
+    else actions.delete(id)
+  }
 }
 
 /** What to call for it, if something on the page can do it. */
