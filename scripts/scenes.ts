@@ -8,7 +8,14 @@ export interface Scene {
   path: string | ((data: SceneData) => string)
   /** Whose page it is: nobody's, that of somebody with tasks, or of somebody who has just begun. */
   as: 'nobody' | 'user' | 'newcomer'
-  act?: (page: Page) => Promise<unknown>
+  act?: Act
+  /** More states of the same page, to be reached one after the other: `closeLayers` leads from each to the next. */
+  next?: State[]
+}
+
+interface State {
+  name: string
+  act: Act
 }
 
 type Act = (page: Page) => Promise<unknown>
@@ -29,11 +36,11 @@ const inOrder =
     for (const act of acts) await act(page)
   }
 
+const state = (name: string, ...acts: Act[]): State => ({ name, act: inOrder(...acts) })
 const open = (name: string, path: string, as: Scene['as'], ...acts: Act[]): Scene => ({
-  name,
+  ...state(name, ...acts),
   path,
   as,
-  act: inOrder(...acts),
 })
 const home = (name: string, ...acts: Act[]): Scene => ({
   name: `home-${name}`,
@@ -102,22 +109,24 @@ const disconnect: Act = async (page) => {
 }
 
 const PUBLIC: Scene[] = [
-  open('auth-sign-in', '/auth', 'nobody'),
-  open(
-    'auth-sign-in-errors',
-    '/auth',
-    'nobody',
-    (page) => page.getByLabel('Email').focus(),
-    click('Sign In'),
-    shows((page) => page.getByText('Password is required')),
-  ),
+  {
+    ...open('auth-sign-in', '/auth', 'nobody'),
+    next: [
+      state('auth-forgot-password', click('Forgot password?'), dialog),
+      state(
+        'auth-sign-in-errors',
+        (page) => page.getByLabel('Email').focus(),
+        click('Sign In'),
+        shows((page) => page.getByText('Password is required')),
+      ),
+    ],
+  },
   open(
     'auth-sign-up',
     '/auth?tab=sign-up',
     'nobody',
     shows((page) => button(page, 'Create Account')),
   ),
-  open('auth-forgot-password', '/auth', 'nobody', click('Forgot password?'), dialog),
   open('landing', '/landing', 'nobody'),
   open('faq', '/faq', 'nobody'),
   open('not-found', '/nowhere', 'nobody'),
@@ -129,28 +138,28 @@ const PUBLIC: Scene[] = [
 ]
 
 const VIEWS: Scene[] = [
-  open(
-    'account-profile',
-    '/account',
-    'user',
-    shows((page) => page.getByLabel('Time zone')),
-  ),
-  open('account-settings', '/account', 'user', tab('Settings')),
-  open(
-    'account-security',
-    '/account',
-    'user',
-    tab('Security'),
-    shows((page) => page.getByText('This device')),
-  ),
-  open(
-    'account-data',
-    '/account',
-    'user',
-    tab('Your data'),
-    shows((page) => page.getByRole('link', { name: /JSON/ })),
-  ),
-  open('account-delete', '/account', 'user', tab('Security'), click(/^Delete/), dialog),
+  {
+    ...open(
+      'account-profile',
+      '/account',
+      'user',
+      shows((page) => page.getByLabel('Time zone')),
+    ),
+    next: [
+      state('account-settings', tab('Settings')),
+      state(
+        'account-security',
+        tab('Security'),
+        shows((page) => page.getByText('This device')),
+      ),
+      state('account-delete', tab('Security'), click(/^Delete/), dialog),
+      state(
+        'account-data',
+        tab('Your data'),
+        shows((page) => page.getByRole('link', { name: /JSON/ })),
+      ),
+    ],
+  },
   open(
     'stats',
     '/stats',
@@ -169,20 +178,21 @@ const VIEWS: Scene[] = [
     'user',
     shows((page) => page.getByRole('list', { name: /, / })),
   ),
-  open(
-    'view-calendar',
-    '/calendar',
-    'user',
-    shows((page) => page.getByRole('table')),
-  ),
-  open(
-    'view-calendar-adding',
-    '/calendar',
-    'user',
-    shows((page) => page.getByRole('table')),
-    (page) => page.locator('.day-number').nth(20).press('Enter'),
-    shows(field),
-  ),
+  {
+    ...open(
+      'view-calendar',
+      '/calendar',
+      'user',
+      shows((page) => page.getByRole('table')),
+    ),
+    next: [
+      state(
+        'view-calendar-adding',
+        (page) => page.locator('.day-number').nth(20).press('Enter'),
+        shows(field),
+      ),
+    ],
+  },
   open(
     'view-week',
     '/calendar?view=week',
@@ -253,7 +263,54 @@ const VIEWS: Scene[] = [
 ]
 
 const HOME: Scene[] = [
-  home('list'),
+  {
+    ...home('list'),
+    next: [
+      state(
+        'home-card-menu',
+        taskMenu,
+        shows((page) => page.getByRole('menuitem', { name: 'Delete' })),
+      ),
+      state('home-move-to-folder', taskMenu, choose('Move to folder'), dialog),
+      state('home-priority', taskMenu, choose('Priority'), dialog),
+      state('home-due-date', taskMenu, choose('Due date'), dialog),
+      state('home-select-tags', taskMenu, choose('Add tag'), dialog),
+      state('home-new-tag', taskMenu, choose('Add tag'), dialog, (page) =>
+        page.getByRole('combobox').fill('train'),
+      ),
+      state('home-manage-folders', fromFolders('Manage folders')),
+      state('home-manage-tags', fromFolders('Manage tags')),
+      state('home-filter-by-tag', fromFolders('Filter by tag')),
+      state('home-share', fromFolders('Share folder', /^Share/)),
+      state(
+        'home-question',
+        fromFolders('Manage folders'),
+        click('Delete Garden'),
+        shows((page) => page.getByRole('alertdialog')),
+      ),
+      state(
+        'home-account-menu',
+        (page) => page.getByRole('button', { name: /Menu$/ }).filter({ visible: true }).click(),
+        shows((page) => page.getByRole('menuitem', { name: 'Log out' })),
+      ),
+      state('home-notices', click(/^Notices/), dialog),
+      state(
+        'home-palette',
+        pressUntil('Control+k', (page) => page.getByRole('combobox')),
+      ),
+      state(
+        'home-palette-found',
+        pressUntil('Control+k', (page) => page.getByRole('combobox')),
+        (page) => page.getByRole('combobox').fill('plan'),
+        shows((page) => page.getByRole('option')),
+      ),
+      state(
+        'home-shortcuts',
+        pressUntil('?', (page) => page.getByText('G then S')),
+      ),
+      state('home-editing', (page) => row(page, 'Pay rent').press('F2')),
+    ],
+  },
   {
     name: 'home-all-tasks',
     path: '/folder/all',
@@ -263,85 +320,53 @@ const HOME: Scene[] = [
   home('compact', (page) =>
     page.evaluate(() => document.documentElement.setAttribute('data-density', 'compact')),
   ),
-  home('adding', compose('')),
-  home(
-    'adding-understood',
-    compose('Pay the rent every month on the 1st 9:00 !high #home'),
-    shows((page) => page.getByRole('button', { name: 'Priority: High' })),
-  ),
-  home(
-    'adding-unknown',
-    compose('Book the ferry #Sweden @boat'),
-    shows((page) => page.getByRole('button', { name: /^Create/ })),
-  ),
-  home('unfolded', unfold),
-  home('add-subtask', unfold, click('Add subtask')),
-  home('editing', (page) => row(page, 'Pay rent').press('F2')),
+  {
+    ...home('adding', compose('')),
+    next: [
+      state(
+        'home-adding-understood',
+        (page) => field(page).fill('Pay the rent every month on the 1st 9:00 !high #home'),
+        shows((page) => page.getByRole('button', { name: 'Priority: High' })),
+      ),
+      state(
+        'home-adding-unknown',
+        (page) => field(page).fill('Book the ferry #Sweden @boat'),
+        shows((page) => page.getByRole('button', { name: /^Create/ })),
+      ),
+    ],
+  },
+  {
+    ...home('unfolded', unfold),
+    next: [
+      state('home-due-date-repeat', click(/^Repeat/), dialog),
+      state('home-due-date-reminder', click(/^Reminder/), dialog),
+      state('home-assign', click(/^Assigned to/), dialog),
+      state('home-add-subtask', click('Add subtask')),
+    ],
+  },
   home('completed', click(/^Completed/), (page) =>
     page.getByRole('list', { name: 'Completed tasks' }).scrollIntoViewIfNeeded(),
   ),
-  home(
-    'card-menu',
-    taskMenu,
-    shows((page) => page.getByRole('menuitem', { name: 'Delete' })),
-  ),
-  home('move-to-folder', taskMenu, choose('Move to folder'), dialog),
-  home('priority', taskMenu, choose('Priority'), dialog),
-  home('due-date', taskMenu, choose('Due date'), dialog),
-  home('due-date-repeat', unfold, click(/^Repeat/), dialog),
-  home('due-date-reminder', unfold, click(/^Reminder/), dialog),
-  home('assign', unfold, click(/^Assigned to/), dialog),
-  home('select-tags', taskMenu, choose('Add tag'), dialog),
-  home('new-tag', taskMenu, choose('Add tag'), dialog, (page) =>
-    page.getByRole('combobox').fill('train'),
-  ),
-  home('manage-folders', fromFolders('Manage folders')),
-  home('manage-tags', fromFolders('Manage tags')),
-  home('filter-by-tag', fromFolders('Filter by tag')),
-  home('share', fromFolders('Share folder', /^Share/)),
   home(
     'filtered',
     fromFolders('Filter by tag'),
     (page) => page.getByRole('option', { name: /errand/ }).click(),
     (page) => page.keyboard.press('Escape'),
   ),
-  home(
-    'account-menu',
-    (page) => page.getByRole('button', { name: /Menu$/ }).filter({ visible: true }).click(),
-    shows((page) => page.getByRole('menuitem', { name: 'Log out' })),
-  ),
-  home('notices', click(/^Notices/), dialog),
-  home('selection', select),
-  home(
-    'selection-date',
-    select,
-    (page) =>
-      page
-        .getByRole('region', { name: 'Selected tasks' })
-        .getByRole('button', { name: /^Date/ })
-        .click(),
-    dialog,
-  ),
-  home(
-    'question',
-    fromFolders('Manage folders'),
-    click('Delete Garden'),
-    shows((page) => page.getByRole('alertdialog')),
-  ),
-  home(
-    'palette',
-    pressUntil('Control+k', (page) => page.getByRole('combobox')),
-  ),
-  home(
-    'palette-found',
-    pressUntil('Control+k', (page) => page.getByRole('combobox')),
-    (page) => page.getByRole('combobox').fill('plan'),
-    shows((page) => page.getByRole('option')),
-  ),
-  home(
-    'shortcuts',
-    pressUntil('?', (page) => page.getByText('G then S')),
-  ),
+  {
+    ...home('selection', select),
+    next: [
+      state(
+        'home-selection-date',
+        (page) =>
+          page
+            .getByRole('region', { name: 'Selected tasks' })
+            .getByRole('button', { name: /^Date/ })
+            .click(),
+        dialog,
+      ),
+    ],
+  },
   home('offline', disconnect),
   home(
     'waiting',
@@ -357,10 +382,30 @@ const HOME: Scene[] = [
   ),
 ]
 
-/** Every screen and state. The last ones add and complete. */
-export const SCENES: Scene[] = [
-  ...PUBLIC,
-  ...VIEWS,
-  ...HOME,
-  ...VOICE_STATES.map(([state, act]) => home(`voice-${state}`, act)),
-]
+const [[idle, openAssistant], ...heard] = VOICE_STATES
+const VOICE: Scene = {
+  ...home(`voice-${idle}`, openAssistant),
+  next: heard.map(([name, act]) => state(`home-voice-${name}`, act)),
+}
+
+/** Every screen, and its states. The last ones add and complete. */
+export const SCENES: Scene[] = [...PUBLIC, ...VIEWS, ...HOME, VOICE]
+
+/** Closes the dialogs and menus that are open. */
+export async function closeLayers(page: Page) {
+  const layers = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
+  for (let open = await layers.count(); open > 0; open = await layers.count()) {
+    await page.keyboard.press('Escape')
+    await layers
+      .nth(open - 1)
+      .waitFor({ state: 'detached', timeout: 1_000 })
+      // In a field that has text, the first one empties it.
+      .catch(() => {})
+  }
+}
+
+/** A scene of its own for each state. */
+export function eachState({ next = [], ...scene }: Scene): Scene[] {
+  const reach = (act: Act) => inOrder(scene.act ?? (async () => {}), closeLayers, act)
+  return [scene, ...next.map(({ name, act }) => ({ ...scene, name, act: reach(act) }))]
+}

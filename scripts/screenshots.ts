@@ -11,7 +11,7 @@ import { startServer } from '../tests/process'
 import { findBrowser } from './browser'
 import { ensureBuilt } from './built'
 import { fillScenes, register, type SceneData } from './scene-data'
-import { SCENES, type Scene } from './scenes'
+import { eachState, SCENES, type Scene } from './scenes'
 
 /** `npm run screenshots`: every screen and state, on a phone, a laptop and a desk, light and dark. */
 
@@ -55,7 +55,7 @@ try {
   ])
   const data = await fillScenes(own, [ben, ann])
   const failed: string[] = []
-  for (const scene of SCENES) {
+  for (const scene of SCENES.flatMap(eachState)) {
     const picture = wanted[0] === 'pictures' ? PICTURES[scene.name] : undefined
     for (const viewport of picture ? [picture.size] : SIZES) {
       for (const theme of THEMES) {

@@ -1,9 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 
 type Act = (page: Page) => Promise<unknown>
+type VoiceState = [name: string, act: Act]
 
 /** The assistant's states by name, each as it is reached from the task screen. */
-export const VOICE_STATES: [name: string, act: Act][] = [
+export const VOICE_STATES: [VoiceState, ...VoiceState[]] = [
   ['idle', async (page) => open(page)],
   ['listening', listening],
   [
