@@ -151,13 +151,17 @@ export const NOT_READERS: Record<string, string> = {
   'src/language/voice/parsing/extract-details.ts': PARSE,
   'src/language/voice/parsing/first-due.ts': DAYS,
   'src/language/voice/parsing/folders-and-tags.ts': PARSE,
+  'src/language/voice/parsing/labelled.ts': PARSE,
   'src/language/voice/parsing/leftovers.ts': PARSE,
+  'src/language/voice/parsing/nominative.ts': PARSE,
   'src/language/voice/parsing/open.ts': PARSE,
   'src/language/voice/parsing/openers.ts': PARSE,
   'src/language/voice/parsing/other.ts': PARSE,
+  'src/language/voice/parsing/plan.ts': PARSE,
   'src/language/voice/parsing/priority.ts': PARSE,
   'src/language/voice/parsing/question.ts': PARSE,
   'src/language/voice/parsing/read-add.ts': PARSE,
+  'src/language/voice/parsing/read-event.ts': PARSE,
   'src/language/voice/parsing/reading.ts': PARSE,
 }
 

@@ -42,7 +42,7 @@ const AROUND =
 const MERIDIEM =
   '(?: ?(?<meridiem>a\\.?m|p\\.?m)\\b\\.?| in the (?<part>morning|afternoon|evening)| (?<half>morning|afternoon|evening)| at (?<night>night))'
 const HOUR = `(?<hour>${CARDINAL})`
-const MINUTE = `(?<minute>(?:o|oh|zero) (?:five|[1-9])|(?!\\d(?!\\d))(?:${CARDINAL}))`
+const MINUTE = `(?<minute>(?:oh?|zero) (?:${CARDINAL})|(?!\\d(?!\\d))(?:${CARDINAL}))`
 const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
 const SOME =
   '(?<count>\\d+\\.5|an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
@@ -150,7 +150,7 @@ const USUAL: DatePhrase[] = [
     read: atEdgeOfMonth,
   },
   {
-    source: `(?:(?:${BY}|at) )?(?:the )?(?:eod|cob|end of (?:the )?(?:business )?day)(?: on)? (?:(?<day>today|tomorrow)|${WEEKDAY})`,
+    source: `(?:(?:${BY}|at) )?(?:the )?(?:eod|cob|close of (?:play|business)|end of (?:the )?(?:business )?day)(?: on)? (?:(?<day>today|tomorrow)|${WEEKDAY})`,
     read: ({ day, weekday = '' }, { today }) => ({
       day: day
         ? addDays(today, day === 'tomorrow' ? 1 : 0)
@@ -174,7 +174,7 @@ const USUAL: DatePhrase[] = [
     read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
   },
   {
-    source: `${SOME} ${UNIT}s? (?:from now|from today|hence)`,
+    source: `${SOME}(?: ${UNIT}s?)? (?:from now|from today|hence)`,
     read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
   },
   { source: 'within the hour', read: (_, clock) => fromNow(1, 'hour', clock) },

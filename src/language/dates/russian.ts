@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../../core/days'
-import { dateInYear, dayOfMonth, weekdayAfter, weekend } from './calendar'
+import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter, weekend } from './calendar'
 import type { SpeakerClock } from './clock'
 import { datesInFigures } from './figures'
 import {
@@ -190,9 +190,11 @@ const USUAL: DatePhrase[] = [
     read: ({ month = '' }, { today }) => onDay(dateInYear(today, 1, monthOf(month))),
   },
   {
-    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)`,
-    read: ({ date, digits, said }, { today }) =>
-      onDay(dayOfMonth(today, toNumber(date ?? digits ?? said ?? ''))),
+    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)(?<next> (?:следующего|будущего) месяца)?`,
+    read: ({ date, digits, said, next }, { today }) =>
+      onDay(
+        dayOfMonth(next ? firstOfNextMonth(today) : today, toNumber(date ?? digits ?? said ?? '')),
+      ),
   },
   {
     source: `(?<date>${ORDINAL})`,

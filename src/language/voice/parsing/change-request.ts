@@ -1,8 +1,12 @@
 import { isDay } from '../../../core/dates/due-date'
+import { addDays } from '../../../core/days'
 import type { Priority } from '../../../core/tasks/contract'
 import { fold, wordsOf } from '../../../core/words'
+import { addMonths } from '../../dates/calendar'
 import { createClock, type SpeakerClock } from '../../dates/clock'
 import { dateAt } from '../../dates/find-date'
+import type { Unit } from '../../dates/phrase'
+import { toNumber } from '../../dates/spoken-numbers'
 import { toDueDate, type When } from '../../dates/when'
 import { tasksDone } from '../completion/fit'
 import type { UserData } from '../matching/resolve-command'
@@ -40,7 +44,7 @@ const RU_TASK = '(?:задачу |задаче |задачи |дело |напо
 const WORDS: Record<Language, Words> = {
   en: {
     move: new RegExp(
-      `^(?:move|shift|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set the (?:due )?date (?:of|for)|change the (?:due )?date (?:of|for)|change) ${EN_TASK}(?<rest>.+)$`,
+      `^(?:move|shift|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set the (?:due )?date (?:of|for)|change the (?:due )?date (?:of|for)|change) ${EN_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
       `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,
@@ -49,7 +53,7 @@ const WORDS: Record<Language, Words> = {
     priority: [
       new RegExp(`^(?:make|set|mark|flag|change|give|bump) ${EN_TASK}(?<task>.+)$`),
       new RegExp(
-        `^(?:set|change|raise|lower|make) the priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+)$`,
+        `^(?:set|change|raise|lower|make)(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+)$`,
       ),
       new RegExp(`^${EN_TASK}(?<task>.+?)(?<level> (?:is|isn't) .+)$`),
       new RegExp(
@@ -61,9 +65,10 @@ const WORDS: Record<Language, Words> = {
       new RegExp(
         `^(?:add|put|attach)(?: the| a)? (?:(?:tag|label) (?<tag>.+?)|(?<name>.+?) (?:tag|label)) (?:to|on) ${EN_TASK}(?<task>.+)$`,
       ),
+      new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?<tag>[\\p{L}\\p{N}-]+)$`, 'u'),
     ],
     other: new RegExp(
-      `^(?:mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
+      `^(?:forget about|never mind about|scratch|take(?= .+ off )|push(?= .+ back)|defer|bump|mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for|by|back) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
     ),
   },
   ru: {
@@ -189,6 +194,8 @@ function readMove(
 ) {
   const rest = move.exec(fold(text))?.groups?.rest
   if (!rest) return undefined
+  const shifted = readShift(fold(text), rest, language, clock, target)
+  if (shifted) return shifted
   for (const match of splits(rest, to)) {
     const name = rest
       .slice(match.index + match[0].length)
@@ -233,6 +240,63 @@ function readReschedule(
   }
 }
 
+const SHIFT: Record<Language, RegExp> = {
+  en: /(?: (?<forward>forward|up)| back| off| out)?(?: by)? (?<count>an?|half an|another|[a-z]+|\d{1,3}|a couple of|a few) (?:more )?(?<unit>minute|hour|day|week|month)s?(?: later)?$/,
+  ru: /(?: еще)? на (?:(?<count>\d{1,3}|пару|полтора|[а-я]+) )?(?<unit>полчаса|минут|час|день|дня|дней|недел|месяц)(?:[уыюиа]|ов|ев)?(?: (?<forward>раньше)| позже| вперед)?$/,
+}
+/** Only these move a task by so much; others name a day: "поставь на час". */
+const SHIFTS: Record<Language, RegExp> = {
+  en: /^(?:push|postpone|delay|snooze|defer|put off|move|bump|bring|shift)/,
+  ru: /^(?:отложи|сдвин|передвин|перенес|отодвин)/,
+}
+const UNITS: [RegExp, Unit][] = [
+  [/^мин|^min/, 'minute'],
+  [/^h|час/, 'hour'],
+  [/^д|^day/, 'day'],
+  [/^w|^нед/, 'week'],
+  [/^m|^мес/, 'month'],
+]
+
+/** "Push the rent back a week": later by so much than it was due, or than today. */
+function readShift(
+  text: string,
+  rest: string,
+  language: Language,
+  clock: SpeakerClock,
+  target: Target,
+) {
+  const match = SHIFTS[language].test(text) ? SHIFT[language].exec(rest) : null
+  const task = match && target(rest.slice(0, match.index))
+  const unit = UNITS.find(([name]) => name.test(match?.groups?.unit ?? ''))?.[1]
+  const count = match?.groups?.unit === 'полчаса' ? 0.5 : countOf(match?.groups?.count)
+  if (!task || !unit || !(count > 0)) return undefined
+  const dueDate = later(task, match?.groups?.forward ? -count : count, unit, clock)
+  return { kind: 'reschedule' as const, task, dueDate }
+}
+
+function countOf(said = 'a'): number {
+  if (/^half/.test(said)) return 0.5
+  if (/^(?:a couple of|пару)$/.test(said)) return 2
+  if (said === 'полтора') return 1.5
+  return /^(?:an?|another)$/.test(said) ? 1 : said === 'a few' ? 3 : toNumber(said)
+}
+
+/** A day or an instant, so much after that of the task. */
+function later({ dueDate, repeatZone }: OpenTask, count: number, unit: Unit, clock: SpeakerClock) {
+  const own = repeatZone ? createClock(clock.now, repeatZone) : clock
+  const isInstant = dueDate && !isDay(dueDate)
+  if (unit === 'hour' || unit === 'minute') {
+    const from = isInstant ? new Date(dueDate) : clock.now
+    return new Date(from.getTime() + count * (unit === 'hour' ? 60 : 1) * 60_000).toISOString()
+  }
+  const { day, minutes } = isInstant
+    ? own.local(new Date(dueDate))
+    : { day: dueDate ?? clock.today, minutes: 0 }
+  const then =
+    unit === 'month' ? addMonths(day, count) : addDays(day, count * (unit === 'week' ? 7 : 1))
+  return isInstant ? own.instant(then, minutes) : then
+}
+
 /** A day without a time keeps the time that the task has, on the clock of its zone. */
 function newDueDate(when: When, { dueDate, repeatZone }: OpenTask, clock: SpeakerClock) {
   const { day, time, part, instant } = when
@@ -246,6 +310,16 @@ function taskNamed(said: string | undefined, openTasks: readonly OpenTask[]): Op
   if (!said) return undefined
   const [task, ...others] = tasksDone({ ...NAMED, core: wordsOf(said) }, openTasks)
   return others.length === 0 ? task : undefined
+}
+
+/** Whether the words are all of the title of an open task. */
+export function nameWhole(said: string, openTasks: readonly OpenTask[]): boolean {
+  const task = taskNamed(said, openTasks)
+  return task !== undefined && contentOf(task.title) <= contentOf(said)
+}
+
+function contentOf(text: string): number {
+  return wordsOf(text).filter((word) => !/^(?:the|an?|my|our)$/.test(word)).length
 }
 
 const NAMED = {

@@ -1,10 +1,11 @@
+import { isTitleVerb } from '../../../core/task-verbs'
 import { fold } from '../../../core/words'
 import { dateAt } from '../../dates/find-date'
 import { amendWhen, type When } from '../../dates/when'
 import type { Language, ParseContext } from './context'
 
 const EN_TURN =
-  "(?:no|nope|nah|oh|sorry|wait|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
+  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about|to) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
 const RU_TURN =
   '(?:нет|не(?=,)|ой|ох|точнее|вернее|то есть|извини(?:те)?|прости(?:те)?|подожди|погоди|постой|стой|лучше|пусть будет|давай(?: лучше)?|я имел[а]? в виду|а именно|поправка|в смысле|то бишь|хотя|а нет|или нет|я сказал[а]?)'
 
@@ -37,7 +38,7 @@ export function turnsIn(
     before: text.slice(0, match.index).replace(/[ ,]+(?:and|и)$/i, ''),
     after: text.slice(match.index + match[0].length),
     firm:
-      /^[\s]*[,.;–—-][\s]*(?:no|sorry|i mean|i meant|scratch|correction|нет|ой|точнее|вернее)/.test(
+      /^[\s]*[,.;–—-][\s]*(?:no|sorry|wait|actually|i mean|i meant|i said|make that|scratch|correction|нет|ой|точнее|вернее|то есть|стой|подожди|извини|прости)/.test(
         match[0],
       ) ||
       /(?:no wait|wait no|scratch that|i mean|or rather|correction|ой нет|нет лучше|точнее|вернее|поправка)/.test(
@@ -70,4 +71,70 @@ export function withCorrectedDate(
     return { rest, when: amendWhen(first.when, then.when) }
   }
   return undefined
+}
+
+const PREPOSITION =
+  /^(?:to|at|in|on|for|from|with|about|by|of|в|во|на|с|со|к|ко|о|об|про|за|из|от|до|у|по|для|под|над|через|насчет|без)$/
+const DETERMINER = /^(?:the|an?|my|our|his|her|their|this|that|\d+)$/
+const PARTICLE = /^(?:up|out|off|down|back|over|away)$/
+/** What is no name of a thing. */
+const SPEAKING = /^(?:i|i'm|you|he|she|it|it's|that's|there|we|they|not|я|ты|он|она|это|мы|не)$/
+/** More words than these are a sentence of their own. */
+const MOST_WORDS = 3
+
+/**
+ * A title whose last words were taken back: "call Tom" and "Tim" are "call Tim", "ring the bank" and
+ * "text the bank" the latter. Undefined where it isn't plain which words are meant.
+ */
+export function putRight(before: string, after: string): string | undefined {
+  if (after === '' || before === '') return undefined
+  if (isTitleVerb(after)) return isTitleVerb(before) ? after : undefined
+  const said = before.split(' ')
+  const again = after.split(' ')
+  const first = fold(again[0] ?? '')
+  if (SPEAKING.test(first)) return undefined
+  const isDetermined = DETERMINER.test(first)
+  const from =
+    isDetermined || PREPOSITION.test(first)
+      ? said.findLastIndex((word) =>
+          isDetermined ? DETERMINER.test(fold(word)) : fold(word) === first,
+        )
+      : startOfObject(said, again)
+  if (from < 1) return undefined
+  const next = said.findIndex((word, at) => at > from && PREPOSITION.test(fold(word)))
+  // "Email the report to Ann, no, the invoice": "to Ann" still goes for it.
+  const kept = !PREPOSITION.test(first) && next > from ? said.slice(next) : []
+  return [...said.slice(0, from), ...again, ...kept].join(' ')
+}
+
+/** Where the words start that a name or a thing stands in for. */
+function startOfObject(said: readonly string[], again: readonly string[]): number {
+  if (/^\p{Lu}/u.test(again[0] ?? '')) {
+    const last = said.findLastIndex((word, at) => at > 0 && /^\p{Lu}/u.test(word))
+    let from = last
+    while (from > 1 && /^\p{Lu}/u.test(said[from - 1] ?? '')) from -= 1
+    return from
+  }
+  const isLong = again.length > MOST_WORDS || said.some((word) => PREPOSITION.test(fold(word)))
+  if (isLong || !isTitleVerb(said[0] ?? '')) return -1
+  return PARTICLE.test(said[1] ?? '') ? 2 : 1
+}
+
+/** A phrase that is begun twice: "I need to, I need to call". */
+const TWICE =
+  /(?<=^|\s)((?:\S{1,30} ){0,3}(?:to|the|an?|my|me|about|for|with|on|at|in|of|надо|нужно|мне|про|насчёт|насчет|о|в|на|с|к|за))(?:,?\s+|\s*(?:…|\.{3}|–|—)\s*)\1(?=\s)/giu
+/** A verb alone, before a pause for thought. */
+const LONE_VERB =
+  /(?<lead>(?:^|\s)(?:add|to|need|and|please|добавь|запиши|надо|нужно|напомни|мне|и)[\s:,]+|^)(?<verb>\p{L}{2,20})[\s,.…–—-]+(?:u+m+|u+h+|e+r+m?|h+m+|э+м*|э-э+|мм+)[\s,.…–—-]+(?=(?<then>\p{L}{2,20}))/giu
+
+/** Without what was begun and dropped: "buy, uh, get milk" is "get milk". */
+export function withoutRestarts(text: string): string {
+  return text.replace(LONE_VERB, (whole, ...args) => {
+    const { lead, verb, then } = args.at(-1) as Record<'lead' | 'verb' | 'then', string>
+    return isTitleVerb(verb) && isTitleVerb(then) ? lead : whole
+  })
+}
+
+export function withoutStutter(text: string): string {
+  return text.replace(TWICE, '$1')
 }

@@ -13,6 +13,7 @@ import {
   type Strictness,
 } from './context'
 import { folderAt, tagsAt } from './folders-and-tags'
+import { labelledDate } from './labelled'
 import { priorityAt } from './priority'
 
 /** A title and all that was said around it. */
@@ -59,7 +60,9 @@ function partAt(
   const readers: (() => Found | undefined)[] = [
     () => (said.tags.length > 0 ? undefined : tagsAt(title, side, context)),
     () => (said.repeat ? undefined : repeatFound(title, side, context, strictness)),
+    () => (side === 'end' ? labelledDate(title, context, said.when) : undefined),
     () => dateFound(title, side, context, strictness, said),
+    () => vagueAt(title, side, said),
     () => (said.priority ? undefined : priorityAt(title, side, context.language, strictness)),
     () => (said.folder ? undefined : folderAt(title, side, context, strictness)),
   ]
@@ -69,6 +72,22 @@ function partAt(
     if (found && (rest || strictness.terse)) return { ...found, rest: rest ?? '' }
   }
   return undefined
+}
+
+/** "Sometime", "как-нибудь": a day that is none. */
+function vagueAt(title: string, side: Side, { when }: Parts): Found | undefined {
+  const match = VAGUE[side].exec(fold(title))
+  // "See Ann later this week": of a day, and not of none.
+  if (!match || (match.groups?.later && !when.day && !when.part && !when.time)) return undefined
+  const rest = side === 'end' ? title.slice(0, match.index) : title.slice(match[0].length)
+  return { rest, parts: {} }
+}
+
+const VAGUELY =
+  '(?:some ?time(?: soon)?|at some (?:point|stage)|one of these days|eventually|(?<later>later(?: on)?|попозже|позже)|как-нибудь|когда-нибудь|при случае|на днях)'
+const VAGUE: Record<Side, RegExp> = {
+  start: new RegExp(`^${VAGUELY}(?: (?:on|in|during))?(?=[\\s,])[\\s,]*`),
+  end: new RegExp(`(?<![\\s,])[\\s,]+${VAGUELY}(?: (?:on|in|during))?[\\s,.]*$`),
 }
 
 /** These are done to a day, and not on it: "plan every Monday". */
@@ -96,7 +115,11 @@ function repeatFound(
   // "Every day is a gift" (Q4).
   const standsApart =
     /[,:]\s*$/.test(key.slice(0, found.to)) || /^(?:to|i|мне|надо|нужно)\s/i.test(rest)
-  if (side === 'start' && !terse && !standsApart && !(found.long && isTitleVerb(rest)))
+  // "Every weekday at 8:45 to …".
+  const time =
+    side === 'start' && dateAt(fold(rest), 'start', language, clock, { terse: false, before: {} })
+  const isTimed = time && !time.when.day && !time.when.instant
+  if (side === 'start' && !terse && !standsApart && !(found.long && (isTimed || isTitleVerb(rest))))
     return undefined
   const { rule, repeatAfter, repeatLeft, part } = found
   const repeat = { repeat: rule, repeatAfter, repeatLeft }
@@ -121,7 +144,7 @@ function dateFound(
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {
   const lead =
-    /^[\s,:–—-]*(?:to |about |called |named |that (?!thing |one )|(?:i |we )(?:need to |have to |must |should )|at some point |обязательно |что (?:нужно |надо )?|про |насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
+    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|called |named |that (?!thing |one )|(?:i |we )(?:need to |have to |must |should )|at some point |обязательно |что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

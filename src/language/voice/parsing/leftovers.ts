@@ -6,6 +6,10 @@ const LEFTOVER: RegExp[] = [
   /(?:^|[\s,])(?:uh+|um+|erm?|hmm+|please|sorry|wait|actually|i mean|scratch|эм+|э+|мм+|пожалуйста|короче|в общем|точнее|вернее|ой|то есть|в смысле)(?=[\s,.]|$)/,
   // Days and times.
   /(?:^|\s)(?:today|tonight|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|next (?:week|month|year)|o'clock|noon|midnight|morning|evening|asap|urgent(?:ly)?|сегодня|завтра|послезавтра|вчера|понедельник[а-я]*|вторник[а-я]*|сред[уеы]|четверг[а-я]*|пятниц[а-я]*|суббот[а-я]*|воскресень[а-я]*|через|срочно|утром|вечером|полдень|полночь)(?=[\s,.]|$)/,
+  // How often, where it can't be kept.
+  /(?:^|\s)(?:(?:every|each) (?:\S+ )?(?:hours?|minutes?)|(?:once|twice|times) (?:an?|per) (?:day|week|month|year)|кажд[а-я]+ (?:\S+ )?(?:час|часа|часов|минуту?|минут)|this time|в это же время|числа)(?=[\s,.]|$)/,
+  // A second order, and words that name nothing.
+  /[,.] (?:add|remind me|добавь|напомни) |^\S+(?: \S+)? (?:it|that|them)$/,
   // Negations.
   /(?:^|\s)(?:not|no|never|don't|isn't|haven't|didn't|не|нет|ни)(?=[\s,.]|$)/,
   // What would go on.

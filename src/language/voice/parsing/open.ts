@@ -6,10 +6,12 @@ import { extractDetails, NONE, tidy } from './extract-details'
 import { folderAt } from './folders-and-tags'
 import { OPENERS, withoutFillers } from './openers'
 
-interface Opened {
+export interface Opened {
   rest: string
   strictness: Strictness
   parts: Parts
+  /** Said behind "about", "of" or "for": it names a thing. */
+  names?: boolean
 }
 
 /** What stands behind "add …" or "I need to …", and what was said of it there. */
@@ -18,16 +20,17 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const key = fold(text)
   const wish = need.exec(key)
   if (wish && wish[0].length < text.length) {
-    const rest = text.slice(wish[0].length)
+    const rest = lastCondition(text.slice(wish[0].length))
     const isWish =
       /^(?:i(?:'d| would)? (?:want|like|love)|i(?:'m| am) going|let's|(?:бы )?хо[чт]|давай|не забудь)/.test(
         key,
-      )
+      ) || NESTED.test(fold(rest))
     return (
-      (isWish && open(rest, context)) || {
+      (isWish && open(rest.replace(/^that /i, ''), context)) || {
         rest: withoutFillers(withoutList(atTime(rest, context), list), context.language),
         strictness: PLAIN,
         parts: NONE,
+        names: NAMES.test(wish[0]),
       }
     )
   }
@@ -45,8 +48,17 @@ export function open(text: string, context: ParseContext): Opened | undefined {
       rest: withoutFillers(withoutList(rest, list), context.language),
       strictness: COMMANDING,
       parts,
+      names: NAMES.test(match[0]),
     }
   }
+  const [order] =
+    /^(?:schedule|task|reminder|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(key) ??
+    []
+  const what = text.slice(order?.length ?? text.length)
+  // "Schedule lunch on Friday at noon" does so; "schedule a call next week" is a task itself.
+  const isTimed =
+    order === 'schedule ' && extractDetails(what, context, COMMANDING).parts.when.time !== undefined
+  if (isTitleVerb(what) || isTimed) return { rest: what, strictness: COMMANDING, parts: NONE }
   const match = put.exec(key)
   if (!match) return undefined
   const rest = text.slice(match[0].length)
@@ -56,6 +68,22 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }
 
+/** "Remind me that I have to …", "make sure I don't forget to …". */
+const NESTED =
+  /^(?:that )?(?:(?:i|we)(?:'ve|'ll)? (?:need|have|must|should|got)\b|(?:have|need) to |be reminded to |don't (?:let me )?forget |make sure |(?:an? )?(?:new )?(?:task|reminder|to-?do) to )/
+const CONDITION =
+  /^(?<when>(?:when|once|as soon as|whenever|after|before|next time) [^,]{1,60}?)(?:,? to |, )(?<task>.+)$/i
+const CONDITION_RU =
+  /^(?<when>(?:когда|как только|после того,? как|перед тем,? как) [^,]{1,60}), (?<task>.+)$/i
+
+/** "When I get home to feed the cat": a title begins with what is to be done. */
+function lastCondition(text: string): string {
+  const { when, task } = (CONDITION.exec(text) ?? CONDITION_RU.exec(text))?.groups ?? {}
+  if (!when || !task || !isTitleVerb(task)) return text
+  return /^[а-яё]/i.test(when) ? `${task}, ${when}` : `${task} ${when}`
+}
+
+const NAMES = /(?:about|of|for|with|use) $/
 const NAMED = /^(?:called|named|titled|saying|to) /i
 
 /** "A task to work write the report": what leads to a folder is kept with it. */

@@ -7,14 +7,16 @@ import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
 import { folderOf, type UserData } from '../matching/resolve-command'
 import { amend } from './amend'
 import { personAt } from './assignee'
-import { readChange } from './change-request'
+import { nameWhole, readChange } from './change-request'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn } from './correction'
 import { extractDetails } from './extract-details'
 import { withoutPoliteness } from './openers'
 import { isOther } from './other'
+import { asOrder } from './plan'
 import { readQuestion } from './question'
 import { readAdd, readBare } from './read-add'
+import { readEvent } from './read-event'
 import { NOTHING, type Reading, reading } from './reading'
 
 export type { Reading }
@@ -72,18 +74,36 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
   const question = readQuestion(text, language, clock)
   if (question) return { ...reading({ ...NOTHING }), question }
   if (isOther(text, language) || correctsNothing(text, context)) return reading({ ...NOTHING })
-  const change = readChange(text, context, own.openTasks)
+  const order = asOrder(text, language)
+  const change =
+    readChange(text, context, own.openTasks) ??
+    (order === undefined ? undefined : readChange(order, context, own.openTasks))
   if (change) return { ...reading({ ...NOTHING }), change }
   // "I need the fence painted" tells of a task that is there, and adds none.
   if (WISHES.test(fold(text)) && tellsOfOpenTask(text, own.openTasks)) {
     return reading({ ...NOTHING }, false)
   }
-  return readAdd(text, context) ?? readComplete(text, own, language) ?? readBare(text, context)
+  const added = readAdd(text, context)
+  if (added) return NEEDS.test(fold(text)) ? asksIfTwice(added, own) : added
+  return (
+    readEvent(text, context, own.openTasks) ??
+    readComplete(text, own, language) ??
+    asksIfTwice(readBare(text, context), own)
+  )
 }
 
 /** For what is to be done by somebody. */
 const WISHES =
   /^(?:i|we)(?:'d| would)? (?:need|want|like) (?:the|my|our) .+(?:ed|done)$|^[а-я ]*чтобы /
+
+/** "I still have to pay the rent" may as well tell of the task that is there. */
+function asksIfTwice(read: Reading, { openTasks }: UserData): Reading {
+  const { title } = read.command
+  const isTwice = title !== null && nameWhole(title, openTasks)
+  return isTwice ? { ...read, sure: false } : read
+}
+
+const NEEDS = /^(?:i|we|мне|нам|надо|нужно)(?:'| )/
 
 /** "No, make that Friday" with nothing before it: what it names is no task. */
 function correctsNothing(text: string, context: ParseContext): boolean {

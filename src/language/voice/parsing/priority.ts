@@ -20,7 +20,7 @@ const EN_LOW = [
 const EN_HIGH = [
   `(?:and )?(?:mark|flag|make|set|give)(?:ed|ged)?(?: it| this| that)?(?: as| to)?(?: an?)? ${EN_VERY}${EN_LEVEL}(?:[ -]priority)?`,
   `(?:and )?(?:with |at |as |of )?(?:an? |the )?${EN_VERY}${EN_LEVEL}[ -](?:priority|importance)`,
-  `(?:with |and )?(?:the |a )?priority (?:level )?(?:is |to |of )?(?:very )?${EN_LEVEL}`,
+  `(?:with |and )?(?:the |a )?priority[ :–—-]+(?:level )?(?:is |to |of )?(?:very )?${EN_LEVEL}`,
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task|thing))?`,
   '(?:as |and )?(?<level>right away|straight away|immediately|urgently|urgent|asap|a\\.s\\.a\\.p\\.?|as soon as possible|as soon as you can|as soon as i can)',
 ]
@@ -47,7 +47,7 @@ const RU_LOW = [
 ]
 const RU_HIGH = [
   `(?:и )?(?:(?:поставь|сделай|назначь|дай)(?: ей| ему| этому)? )?(?:с )?(?:самым )?${RU_LEVEL} приоритет[а-я]*`,
-  `(?:и )?приоритет[а-я]* (?:самый |очень )?${RU_LEVEL}`,
+  `(?:и )?приоритет[а-я]*[ :–—-]+(?:самый |очень )?${RU_LEVEL}`,
   `(?:и )?(?:сделай|пометь|отметь)(?: ее| его)?(?: как)? ${RU_VERY}${RU_LEVEL}`,
   `(?:и )?${RU_LEVEL} важности`,
   `${RU_IT}сам(?:ое|ая) (?<level>важн|срочн)(?:ое|ая)(?: дело| задача)?`,

@@ -13,11 +13,12 @@ import {
   TERSE,
 } from './context'
 
-import { turnsIn, withCorrectedDate } from './correction'
+import { putRight, turnsIn, withCorrectedDate } from './correction'
 import { type Extracted, extractDetails, NONE, tidy } from './extract-details'
 import { firstDue } from './first-due'
 import { folderAt } from './folders-and-tags'
-import { open } from './open'
+import { nominativeOf } from './nominative'
+import { type Opened, open } from './open'
 import { NOTHING, type Reading, reading } from './reading'
 
 /** "Add …", "remind me to …": said with a word that makes it a task. */
@@ -27,19 +28,17 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   if (!opened?.rest.includes(' ') && open(`${text} x`, context)?.rest === 'x') {
     return reading({ ...NOTHING, action: 'add_task' })
   }
-  if (opened) return added(opened.rest, context, opened.strictness, opened.parts)
+  if (opened) return added(opened.rest, context, opened)
   // "Tomorrow I need to …", "in the work folder, add …".
   const { title, parts } = extractLeading(text, context)
   const later = title === text ? undefined : open(title, context)
-  if (later) return added(later.rest, context, later.strictness, merge(parts, later.parts))
+  if (later) return added(later.rest, context, { ...later, parts: merge(parts, later.parts) })
   // "We're out of flour, add flour to the groceries".
   const [reason = '', ...rest] = text.split(
     /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )/,
   )
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
-  return then?.strictness === COMMANDING
-    ? added(then.rest, context, COMMANDING, then.parts)
-    : undefined
+  return then?.strictness === COMMANDING ? added(then.rest, context, then) : undefined
 }
 
 /** What is said before "I need to": a day, a folder. */
@@ -51,34 +50,50 @@ function extractLeading(text: string, context: ParseContext): Extracted {
   return extractDetails((corrected?.rest ?? text) + stop, context, COMMANDING, given)
 }
 
-function added(
-  text: string,
-  context: ParseContext,
-  strictness: Strictness,
-  given: Parts = NONE,
-): Reading {
+function added(text: string, context: ParseContext, opened: Manner): Reading {
+  const { strictness, parts: given } = opened
+  const read = (title: string, parts: Parts) =>
+    reading(toAdd(nameOf(title, parts, opened), parts, context))
   const corrected = withCorrectedDate(text, context)
   if (corrected?.rest) {
-    const { title, parts } = extractAll(
-      corrected.rest,
-      context,
-      strictness,
-      merge(given, { when: corrected.when }),
-    )
-    return reading(toAdd(title, parts, context))
+    const when = merge(given, { when: corrected.when })
+    const { title, parts } = extractAll(corrected.rest, context, strictness, when)
+    return read(title, parts)
   }
   for (const { before, after, firm } of turnsIn(text, context.language)) {
     const first = extractAll(before, context, strictness, given)
     const then = extractDetails(after, context, TERSE)
-    if (then.title === '')
-      return reading(toAdd(first.title, amendParts(first.parts, then.parts), context))
-    if (firm && isTitleVerb(after) && isTitleVerb(first.title)) {
-      const again = extractDetails(after, context, strictness)
-      return reading(toAdd(again.title, amendParts(first.parts, again.parts), context))
-    }
+    if (then.title === '') return read(first.title, amendParts(first.parts, then.parts))
+    if (!firm) continue
+    const anew = open(after, context)
+    const again = extractDetails(anew?.rest ?? after, context, anew?.strictness ?? strictness)
+    const title = anew ? again.title : putRight(first.title, again.title)
+    if (title) return read(title, amendParts(first.parts, again.parts))
   }
   const { title, parts } = extractAll(text, context, strictness, given)
-  return reading(toAdd(title, parts, context))
+  return read(title, parts)
+}
+
+/** What was said before a title. */
+type Manner = Pick<Opened, 'strictness' | 'parts' | 'names'>
+
+/** It says something of a thing, and names none. */
+const CLAUSE =
+  / (?:is|are|was|were|will|has|have|needs?|wants?|comes?|leaves?|starts?|ends?|opens?|closes?|arrives?|expires?)(?: |$)/i
+
+/** "About the rent" and "an appointment" on a day name a thing; a title names it alone. */
+function nameOf(said: string, { when }: Parts, { names, strictness }: Manner): string {
+  let title = said
+  if (/^(?:о|об|обо|про) /i.test(title) && names !== undefined) {
+    return nominativeOf(title) ?? title.replace(/^про /i, '')
+  }
+  // "Ann's birthday is on the 5th".
+  if (when.day || when.time) title = title.replace(/ (?:is|are|'s|will be|takes place)$/i, '')
+  if (names !== undefined) title = title.replace(/^for (?=(?:the|my|our) )/i, '')
+  const isEvent = strictness === COMMANDING && (when.day || when.time)
+  return (names || isEvent) && !CLAUSE.test(title)
+    ? title.replace(/^(?:the|an?) (?=.)/i, '')
+    : title
 }
 
 function extractAll(
@@ -143,6 +158,11 @@ export function amendParts(before: Parts, after: Parts): Parts {
 
 /** "Buy milk tomorrow": a task without a word to say so. */
 export function readBare(text: string, context: ParseContext): Reading {
-  const { command } = added(text, context, PLAIN)
-  return reading(command, isTitleVerb(command.title ?? ''))
+  const { command } = added(text, context, { strictness: PLAIN, parts: NONE })
+  const title = command.title ?? ''
+  return reading(command, isTitleVerb(title) && !TOLD.test(fold(title)))
 }
+
+/** "Преподаватель принял работу": what ends like an imperative is a noun before a verb in the past. */
+const TOLD =
+  /^(?!\S+(?:ть|ти|чь)(?:ся)? )\S+ (?:(?!что |как |кто |где |чем )\S+ )?[а-я]{2,}[аеияу]л[аи]?(?:с[ья])?(?! ли)(?: |$)/

@@ -1,0 +1,40 @@
+import { fold } from '../../../core/words'
+import { tellsOfOpenTask } from '../completion/read-completion'
+import type { UserData } from '../matching/resolve-command'
+import { type ParseContext, PLAIN } from './context'
+import { extractDetails } from './extract-details'
+import { toAdd } from './read-add'
+import { NOTHING, type Reading, reading } from './reading'
+
+/** What people have or do on a day to come. */
+const EVENT =
+  /^(?:i|we)(?:'ve| have)(?: got)? (?:an? |(?=(?:my|our) ))|^(?:i|we)(?:'m| am|'re| are) (?=(?!going to|done|finished|trying|thinking|wondering|hoping|planning)[a-z]+ing )|^there(?:'s| is| will be) (?:an? )?/
+/** What ran out is to be got again; a meeting that is over isn't. */
+const RAN_OUT =
+  /^(?:у (?:нас|меня) )?(?:уже |почти |опять |совсем )*(?:за|под)?кончи(?:л(?:ся|ась|ось|ись)|тся|ваются|вается) (?<what>[^,.]+)$|^(?:у (?:нас|меня) )?(?<first>[^,.]+?) (?:уже |почти |опять |совсем )*(?:за)?кончи(?:лся|лась|лось|лись)$/
+const OVER =
+  /(?:встреч|собрани|совещани|урок|экзамен|фильм|рабоч|смен[аы]|день|недел|отпуск|ремонт|каникул|время|силы|терпени|деньги|дожд|работа|лет[оа]|зим)/
+
+/** "I'm meeting Ann on Friday", "кончилось молоко": told, and meant as a task. */
+export function readEvent(
+  text: string,
+  context: ParseContext,
+  openTasks: UserData['openTasks'],
+): Reading | undefined {
+  const key = fold(text)
+  const out = RAN_OUT.exec(key)
+  const what = out?.groups?.what ?? out?.groups?.first
+  if (what && !OVER.test(what) && what.split(' ').length <= 3) {
+    const from = key.indexOf(what)
+    return reading({ ...NOTHING, action: 'add_task', title: text.slice(from, from + what.length) })
+  }
+  const event = EVENT.exec(key)
+  if (!event || tellsOfOpenTask(text, openTasks)) return undefined
+  const { title, parts } = extractDetails(text.slice(event[0].length), context, PLAIN)
+  const { day, time } = parts.when
+  if (!day && !time) return undefined
+  // "I'm cleaning today" tells of now.
+  if (day === context.clock.today && !time) return undefined
+  if (/(?:ed|done|ready|booked|left) (?:by|for|on)?$/.test(`${fold(title)} `)) return undefined
+  return reading(toAdd(title, parts, context))
+}
