@@ -101,7 +101,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'U5: the focus goes to the row that takes the place of one that left',
-    file: 'web/selection/hold-rows.ts',
+    file: 'web/selection/use-change-selected.ts',
     from: '    keepFocus(rowInFocus(), () => {})\n',
     to: '',
     tests: ROWS,
@@ -150,7 +150,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'U5: rows stay when a selection gets another priority',
-    file: 'web/dialogs/task-dialog.tsx',
+    file: 'web/selection/task-dialog.tsx',
     from: 'LABELS[priority]}`,\n',
     to: 'LABELS[priority]}`,\n            { moves: false },\n',
     tests: ROWS,

@@ -21,13 +21,13 @@ import { useClock } from '../dates/use-clock'
 import { Face } from '../folders/faces'
 import { FolderMark } from '../folders/folder-mark'
 import { pathOfTask } from '../routing/addresses'
+import type { DialogKind } from '../selection/task-dialog'
 import { loadTaskDialog, useTaskDialog } from '../selection/use-task-dialog'
 import { useSelf } from '../session/auth-context'
-import { useReminders } from '../tasks/use-reminders'
+import { useReminders } from '../sync/use-lists'
 import { Chip } from '../ui/chip'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Toolbar } from '../ui/toolbar'
-import type { DialogKind } from './task-dialog'
 
 interface Props {
   task: Task | Subtask

@@ -4,8 +4,7 @@ import { lookOf } from '../sync/new-looks'
 import { isShown, shownLines } from '../ui/keep-focus'
 import { lineInFocus } from './line-in-focus'
 import { NOTHING, type Selection, toggle } from './rules'
-import { keyOf, selectionStore, shownLists } from './store'
-import { isExpanded } from './use-expanded'
+import { isExpanded, keyOf, selectionStore, shownLists } from './store'
 
 export const getSelection = (): Selection => selectionStore.get() ?? NOTHING
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { createStore } from '../ui/store'
+import { store, useStored } from '../ui/stored'
 import type { Selection } from './rules'
 
 /** The lists of tasks that are on the page, by their elements. */
@@ -49,4 +50,16 @@ export function useShownList(
 /** The same before and after the server has given a new task its id. */
 export function keyOf({ clientId, id }: Task | Subtask): string {
   return clientId ?? String(id)
+}
+
+const expandedKey = (id: number) => `task-expanded-${id}`
+
+/** Whether a card is unfolded, remembered per task in this browser (spec §3). */
+export function useExpanded(id: number): [boolean, (expanded: boolean) => void] {
+  const expanded = useStored(expandedKey(id))
+  return [expanded === 'true', (next) => store(expandedKey(id), String(next))]
+}
+
+export function isExpanded(id: number): boolean {
+  return localStorage.getItem(expandedKey(id)) === 'true'
 }

@@ -5,7 +5,8 @@ import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change } from '../sync/use-change'
 import { keepFocus } from '../ui/keep-focus'
-import { holdRows, rowInFocus } from './hold-rows'
+import { type Stay, stayInPlace } from '../ui/pointer-down'
+import { slideRows } from '../ui/slide-rows'
 
 interface Options {
   /** Whether rows leave or move because of the change, and so stay for a moment first (U5). A drag has moved them. */
@@ -65,4 +66,23 @@ export function subjectOf(tasks: { length: number }): string {
 export function sayMoved(tasks: { length: number }, to: string): [title: string, Options] {
   if (tasks.length > 1) return [`${countOf(tasks)} moved to ${to}`, {}]
   return [`Moved to ${to}`, { done: 'moved' }]
+}
+
+/**
+ * For a change after which rows may leave or move (U5): they stay for a moment first, and then the
+ * focus goes to the row that takes the place of its own. To be called before the change is made.
+ */
+export function holdRows(): Stay {
+  const stay = stayInPlace()
+  void stay.over.then(() => {
+    slideRows()
+    keepFocus(rowInFocus(), () => {})
+  })
+  return stay
+}
+
+/** A row with the focus, or the first that is selected, may leave the view. */
+export function rowInFocus(): Element | null {
+  const row = document.activeElement?.closest('[data-task]')
+  return row ?? document.querySelector('[data-selected]')
 }

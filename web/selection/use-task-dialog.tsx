@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import type { DialogKind } from '../dialogs/task-dialog'
 import { HoldTask } from '../sync/use-change'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import type { Anchor } from '../ui/popover'
+import type { DialogKind } from './task-dialog'
 
-export const loadTaskDialog = () => import('../dialogs/task-dialog')
+export const loadTaskDialog = () => import('./task-dialog')
 const TaskDialog = lazyPart(loadTaskDialog)
 
 /** Opens a picker or the date editor; where nothing says where, in the middle of the window. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { useExpanded } from '../selection/use-expanded'
+import { useExpanded } from '../selection/store'
 import { hasOwnEscape } from '../ui/modal-stack'
 import { partLater } from '../ui/part-later'
 import { TaskLine } from './task-line'

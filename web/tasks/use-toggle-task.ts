@@ -47,7 +47,7 @@ async function tellDone(
   if (task.repeat || listed.length > 0) {
     // When it is due next is shown by then. Offline and never loaded: the usual words will do.
     const [words] = await Promise.all([
-      import('./tell-done').catch(() => undefined),
+      import('../sync/tell-done').catch(() => undefined),
       sync.rulesLoaded,
     ])
     // The list still shows a subtask as open that was ticked a moment ago (U5).

@@ -11,14 +11,14 @@ import { localTimeZone } from '../dates/time-zone'
 import { useClock } from '../dates/use-clock'
 import { type DateChange, DateEditor } from '../pickers/date-editor'
 import { offerNotifications } from '../pwa/notifications'
-import { commandsFor, commonOf } from '../selection/commands'
-import { subjectOf, useChangeSelected } from '../selection/use-change-selected'
 import { useSelf } from '../session/auth-context'
 import { openSync } from '../sync/open'
+import { tellNext } from '../sync/tell-done'
 import { useChange } from '../sync/use-change'
-import { tellNext } from '../tasks/tell-done'
-import { useReminders } from '../tasks/use-reminders'
+import { useReminders } from '../sync/use-lists'
+import { commandsFor, commonOf } from './commands'
 import type { TasksProps } from './task-dialog'
+import { subjectOf, useChangeSelected } from './use-change-selected'
 
 /** The date editor of one task, or of all that is selected. */
 export function TaskDate({ tasks, line, ...place }: TasksProps & { line?: 'repeat' | 'reminder' }) {

@@ -3,9 +3,9 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { describeDueDate } from '../dates/due-date'
 import { localTimeZone } from '../dates/time-zone'
-import { offerUndo } from '../sync/offer-undo'
-import type { Sync } from '../sync/sync'
-import type { Change } from '../sync/unkept'
+import { offerUndo } from './offer-undo'
+import type { Sync } from './sync'
+import type { Change } from './unkept'
 
 /** Says when a repeating task is due next, with Undo. Returns the toast; none for a task that is not. */
 export function tellNext(
