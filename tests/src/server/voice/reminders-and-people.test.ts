@@ -31,7 +31,7 @@ describe('“remind me 30 minutes before” sets a reminder of what is due', () 
     ['Add dentist on Friday at 9 with a 15 minute reminder', 'dentist', 15],
     ['add pick up the kids at four, remind me half an hour before that', 'pick up the kids', 30],
     ['remind me 10 minutes before to join the call today at 4', 'join the call', 10],
-    ['remind me two hours before the flight on Friday at 6 pm', 'the flight', 120],
+    ['remind me two hours before the flight on Friday at 6 pm', 'flight', 120],
     ['submit the form on Friday, remind me a day before', 'submit the form', 1440],
     ['Add yoga tomorrow at 7 pm, remind me an hour and a half before', 'yoga', 90],
     ['add lunch with Tom tomorrow at noon, reminder 20 min before', 'lunch with Tom', 20],
