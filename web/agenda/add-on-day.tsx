@@ -7,6 +7,7 @@ import { AddTaskForm } from '../tasks/add-task-form'
 import { useAddTask } from '../tasks/changes'
 import { NEW_TASK } from '../tasks/unsent-text'
 import { actionFor } from '../ui/actions'
+import { announce } from '../ui/announce'
 import { toast } from '../ui/toast-store'
 
 interface Props {
@@ -25,7 +26,7 @@ export function AddOnDay({ day, folder: wanted, tags, isShown, onDone }: Props) 
   const folders = useFolders()
   const folder = wanted ?? folders.find(({ role }) => role !== 'view')
   const addTask = useAddTask(folder, (task) => {
-    if (isSeen(task)) return
+    if (isSeen(task)) return announce('Task added')
     const id = task.folder && 'id' in task.folder ? task.folder.id : folder?.id
     const name = folders.find((each) => each.id === id)?.name
     toast({ title: name ? `Task added to “${name}”` : 'Task added' })

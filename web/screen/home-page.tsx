@@ -16,10 +16,16 @@ export function Component() {
   takeOver(queryClient)
   return (
     <>
-      <title>My tasks – Task organiser</title>
       <meta name="robots" content="noindex" />
       <Protected>
-        <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
+        <KeepClicks
+          fallback={
+            <>
+              <title>My tasks – Task organiser</title>
+              <Spinner label="Loading tasks..." />
+            </>
+          }
+        >
           <Reminded>
             <Home />
           </Reminded>

@@ -24,6 +24,7 @@ import { AddBar } from './add-bar'
 import { HeadActions } from './head-actions'
 import type { HomeDialogKind } from './home-dialog'
 import { DayNote, PageHead } from './page-head'
+import { PlaceTitle } from './place-title'
 import { SideEnd } from './side-end'
 import { SkipLink, TopBar } from './top-bar'
 import { useShared } from './use-shared'
@@ -94,6 +95,7 @@ export function Home() {
 
   return (
     <ViewCounts>
+      <PlaceTitle name={view?.label ?? active?.name ?? 'My tasks'} />
       <SkipLink />
       <div className="shell">
         <TopBar {...page} />

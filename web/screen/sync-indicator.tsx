@@ -1,8 +1,9 @@
 import { Cloud, CloudCheck, CloudOff } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { connection } from '../api/connection'
 import { type Status, statusStore } from '../sync/status'
 import { openWaiting, waitingList } from '../sync/waiting-list'
+import { announce } from '../ui/announce'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 
@@ -12,8 +13,10 @@ const WaitingDialog = lazyPart(() => import('./waiting-dialog'))
 export function SyncIndicator() {
   const status = statusStore.use()
   const isOpen = waitingList.use()
-  const { Icon, text } = wordsFor(status, connection.use())
+  const reached = connection.use()
+  const { Icon, text } = wordsFor(status, reached)
   const isQuiet = text === IN_SYNC
+  useEffect(() => sayTurn(text, reached), [text, reached])
   return (
     <>
       <button
@@ -31,9 +34,6 @@ export function SyncIndicator() {
           </span>
         )}
       </button>
-      <span role="status" className="sr-only">
-        {isQuiet ? '' : text}
-      </span>
       {isOpen && (
         <Suspense fallback={<Opening />}>
           <WaitingDialog onClose={() => waitingList.set(false)} />
@@ -44,6 +44,18 @@ export function SyncIndicator() {
 }
 
 const IN_SYNC = 'In sync'
+
+/** What was said last: that the server can't be reached, or that it has rejected something. */
+let trouble: string | undefined
+
+/** Says that changes don't get through, and that they do again; not each step of each change. */
+function sayTurn(text: string, reached: boolean) {
+  const isRejected = /rejected|review/.test(text)
+  const next = !reached ? text.split(' · ')[0] : isRejected ? text : trouble
+  if (text === IN_SYNC && trouble) announce(IN_SYNC)
+  else if (next && next !== trouble) announce(next)
+  trouble = text === IN_SYNC ? undefined : next
+}
 
 function wordsFor({ memos, rejected, unclear, isSending, ...status }: Status, reached: boolean) {
   const waiting = status.waiting + memos

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { announce } from '../ui/announce'
 import { keepShown, NOTHING } from './rules'
 import { getSelection, shownRows, useSelection } from './selected'
 import { SelectionBar } from './selection-bar'
@@ -14,12 +15,17 @@ interface Props {
 /** Selecting by mouse, keyboard and touch, and the bar with what can be done (B2–B4). */
 export function SelectionLayer({ place }: Props) {
   const { keys } = useSelection()
-  const hasSelected = useRef(false)
-  if (keys.size > 0) hasSelected.current = true
+  const { size } = keys
+  const said = useRef(0)
   useSelectionKeys()
   usePointerSelecting()
 
   useEffect(() => () => selectionStore.set(NOTHING), [place])
+
+  useEffect(() => {
+    if (size !== said.current) announce(size > 0 ? `${size} selected` : 'Nothing selected')
+    said.current = size
+  }, [size])
 
   useEffect(() => {
     let isDue = false
@@ -37,13 +43,5 @@ export function SelectionLayer({ place }: Props) {
     return () => void unsubscribe()
   }, [])
 
-  const said = keys.size > 0 ? `${keys.size} selected` : 'Nothing selected'
-  return (
-    <>
-      <p role="status" className="sr-only">
-        {hasSelected.current && said}
-      </p>
-      {keys.size > 0 && <SelectionBar count={keys.size} />}
-    </>
-  )
+  return size > 0 && <SelectionBar count={size} />
 }

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useScrollRestoration } from '../routing/scroll-restoration'
 import { usePreferences } from '../session/preferences'
 import { useSessionWatch } from '../session/use-session-watch'
+import { ANNOUNCER_ID } from '../ui/announce'
 import { Asker } from '../ui/asker'
 import { lazyPart } from '../ui/lazy-part'
 import { clickAgain } from '../ui/missed-clicks'
@@ -47,6 +48,7 @@ export function Root() {
             <CurrentPage />
           </FailureBoundary>
         </div>
+        <p id={ANNOUNCER_ID} role="status" className="sr-only" />
         <Toaster />
         <Asker />
       </body>

@@ -9,6 +9,7 @@ import { useNoteHydrated } from '../sync/hydrated'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { useTagFilter } from '../tags/tag-filter'
 import { actionFor } from '../ui/actions'
+import { announce } from '../ui/announce'
 import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -59,7 +60,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       toast({ title: `Task added to “${named.name}”` })
     } else if (isHidden(task, selected)) {
       void loadChips().then(({ sayHidden }) => sayHidden(() => select([])))
-    }
+    } else announce('Task added')
   })
   // What could not be saved opens the form again.
   const hasUnsent = useUnsent(NEW_TASK).length > 0

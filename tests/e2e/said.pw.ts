@@ -1,0 +1,44 @@
+import { make } from './dialogs'
+import { hear } from './hear'
+import { signedIn } from './people'
+import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
+import { inSync } from './sync'
+import { folderTab } from './task-screen'
+import { visit } from './visit'
+
+test('a screen reader hears where it is and what a change did, and nothing of its way to the server', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await signedIn(page, server)
+  await make(page, '/api/folders', { name: 'Garden' })
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Pay *rent*' })
+  const rendered = await page.request.get(`/task/${id}`)
+  expect(await rendered.text()).toContain('<title>Pay rent – Task organiser</title>')
+  await visit(page, '/today')
+  await expect(page).toHaveTitle('Today – Task organiser')
+  await shortcutsReady(page)
+  const heard = await hear(page)
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await heard.once('Upcoming')
+  await expect(page).toHaveTitle('Upcoming – Task organiser')
+  await folderTab(page, 'Garden').press('Enter')
+  await heard.once('Garden')
+  await expect(page).toHaveTitle('Garden – Task organiser')
+
+  await page.keyboard.press('q')
+  await page.keyboard.type('Sow beans')
+  await page.keyboard.press('Enter')
+  await heard.once('Task added')
+  await inSync(page)
+  expect((await heard.all()).filter((each) => /waiting|Sending/.test(each))).toEqual([])
+  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await heard.once('Offline')
+  await page.context().setOffline(false)
+  await heard.once('In sync')
+})

@@ -1,0 +1,16 @@
+/** The page's one place for what is said and not drawn. */
+export const ANNOUNCER_ID = 'announcer'
+
+/** Until it can't be come upon any more by somebody who reads through the page. */
+const CLEAR_AFTER_MS = 3000
+
+let clearing: ReturnType<typeof setTimeout>
+
+/** Has a screen reader say something, once it is done with what it says. */
+export function announce(text: string) {
+  const announcer = document.getElementById(ANNOUNCER_ID)
+  if (!announcer) return
+  announcer.textContent = text
+  clearTimeout(clearing)
+  clearing = setTimeout(() => announcer.replaceChildren(), CLEAR_AFTER_MS)
+}
