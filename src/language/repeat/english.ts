@@ -90,7 +90,7 @@ export const ENGLISH: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:on )?(?:(?<kind>weekday|weekend)s|mon ?[-–] ?fri|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*))(?: ${PART})?`,
+    source: `(?:on )?(?:(?<kind>weekday|weekend)s|mon ?[-–] ?fri|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*|${DAY}(?= [a-z]+s(?![a-z]))))(?: ${PART}s?)?`,
     read: ({ kind, on = '', part }) => ({
       ...onWeekdays(on ? daysIn(on) : kind === 'weekend' ? WEEKENDS : WORKDAYS),
       ...(part && { part: part as DayPart }),

@@ -111,7 +111,8 @@ function repeatFound(
     return undefined
   // "The build breaks on Fridays" tells of something.
   const isOnDays = /^[\s,;:–—-]*on /.test(key.slice(found.from, found.to))
-  if (isOnDays && !isTitleVerb(rest) && rest.trim().split(' ').length > 2) return undefined
+  if (isOnDays && !isTitleVerb(rest.replace(/^to /i, '')) && rest.trim().split(' ').length > 2)
+    return undefined
   // "Every day is a gift" (Q4).
   const standsApart =
     /[,:]\s*$/.test(key.slice(0, found.to)) || /^(?:to|i|мне|надо|нужно)\s/i.test(rest)
@@ -144,7 +145,7 @@ function dateFound(
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {
   const lead =
-    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|called |named |that (?!thing |one )|(?:i |we )(?:need to |have to |must |should )|at some point |обязательно |что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
+    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|called |named |называ(?:ется|ющуюся) |that (?!thing |one )|(?:i |we )(?:need to |have to |must |should )|at some point |обязательно |что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

@@ -66,7 +66,7 @@ function folderAtEnd(
           ? linked || markedBefore || /[,:]\s*$/.test(rest) || terse
           : linked && toFolder && !moves(words, before)
       ) {
-        return { rest, parts: { folder: found } }
+        return { rest: rest.replace(PUT_IT, ''), parts: { folder: found } }
       }
       if (terse && before === 0) return { rest: '', parts: { folder: found } }
     }
@@ -154,6 +154,10 @@ function byAdjective(words: Word[], names: ReadonlyMap<string, string>): string 
   return new Set(found).size === 1 ? found[0] : undefined
 }
 
+/** "…, put it in the folder". */
+const PUT_IT =
+  /[,.;]? (?:and |и )?(?:put|file|stick|add|положи|добавь|закинь|помести)(?: it| this| that| ее| его| это)?\s*$/i
+
 function moves(words: Word[], before: number): boolean {
   return words
     .slice(0, before)
@@ -168,7 +172,7 @@ const TAGGED: Record<Side, RegExp> = {
     /^(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|тег(?:ом)?|метк(?:ой|а))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
 }
 /** "With the phone tag". */
-const NAMED_TAG = /\swith (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/
+const NAMED_TAG = /(?:,|\swith) (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/
 const HASH = /(?:^|\s)#(?<names>[\p{L}\p{N}_-]+)[\s,.!]*$/u
 
 /** Tags that the speaker has: "… tagged errand", "… с тегом семья", "… #calls". */

@@ -4,7 +4,7 @@ import type { When } from '../../dates/when'
 import type { Found, ParseContext } from './context'
 
 const LABEL =
-  /(?<!\b(?:is|are|was|were|be|been|not|over))[\s,.;:–—-](?:(?:and )?(?:it's |it is )?due(?: date)?|deadline|(?:крайний )?срок|дедлайн)(?: is| on| by| for|:)?[\s:–—-]+/g
+  /(?<!\b(?:is|are|was|were|be|been|not|over))[\s,.;:–—-](?:(?:and )?(?:it's |it is )?due(?: date)?|deadline|(?<=[.,;–—-]\s*)(?:for|на)|(?:крайний )?срок|дедлайн)(?: is| on| by| for|:)?[\s:–—-]+/g
 
 /** A day or a time behind its name, which ends the text: "…, due: Friday", "… Срок — четверг". */
 export function labelledDate(

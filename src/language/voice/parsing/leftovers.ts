@@ -8,6 +8,8 @@ const LEFTOVER: RegExp[] = [
   /(?:^|\s)(?:today|tonight|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|next (?:week|month|year)|o'clock|noon|midnight|morning|evening|asap|urgent(?:ly)?|сегодня|завтра|послезавтра|вчера|понедельник[а-я]*|вторник[а-я]*|сред[уеы]|четверг[а-я]*|пятниц[а-я]*|суббот[а-я]*|воскресень[а-я]*|через|срочно|утром|вечером|полдень|полночь)(?=[\s,.]|$)/,
   // How often, where it can't be kept.
   /(?:^|\s)(?:(?:every|each) (?:\S+ )?(?:hours?|minutes?)|(?:once|twice|times) (?:an?|per) (?:day|week|month|year)|кажд[а-я]+ (?:\S+ )?(?:час|часа|часов|минуту?|минут)|this time|в это же время|числа)(?=[\s,.]|$)/,
+  // A second time of day.
+  /(?:^|\s)(?:(?:at|by) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[,.]| (?:for|to|and|then) )|(?:в|к) (?:час|два|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать)(?= часов| часа| на | и |[,.]|$))/,
   // A second order, and words that name nothing.
   /[,.] (?:add|remind me|добавь|напомни) |^\S+(?: \S+)? (?:it|that|them)$/,
   // Negations.

@@ -49,6 +49,7 @@ const EN_NEEDS = [
   'ought(?= to )|supposed(?= to )|be reminded(?= to )',
   "mustn't forget|must(?: remember| not forget)(?= to )|better(?= [a-z]+ )",
   '(?:should probably|probably should|i feel like (?:i|we) should)',
+  "i've been meaning(?= to )|i keep (?:forgetting|meaning)(?= to )",
   '(?:ensure|see(?: to it)?|make sure)(?: that)? (?:i|we)(?: do)?(?: remember to)?',
   'i need reminding(?= to )|have me(?= to )',
   `(?:an? |one |quick )(?:quick |new )?${EN_NOUN}(?= to )`,
@@ -61,6 +62,7 @@ const RU_NEEDS = [
   '(?:самое )?главное,? не забыть',
   '(?:мы|они) должны|мы (?:хотим|собираемся|планируем)',
   '(?:мне |нам )?нуж(?:на|но) (?:задача|напоминание|заметка)|(?:у меня|есть) (?:задача|дело)(?=,? [а-я]+ть)',
+  'давай(?:те)? не забудем|(?:я )?(?:постоянно|все время|вечно|всегда|опять) забываю(?= [а-я]+ть)',
   'думаю(?= [а-я]+ть(?:ся)? )',
 ].join('|')
 const RU_ASK =
@@ -71,7 +73,7 @@ export const OPENERS: Record<Language, Openers> = {
   en: {
     polite: new RegExp(`^(?:${EN_ASK}|${EN_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
     thanks:
-      /(?<![\s,.])[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|(?<=(?:list|folder|category) )(?:too|also|as well)|while you're at it|so (?:that )?i don't forget|before i forget|thanks in advance|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|or so|(?<!\b(?:what|how|that|as|than) )i (?:guess|think|suppose|reckon)|you know|already)$/,
+      /(?<![\s,.])[\s,.]+(?:please and thank you|if you (?:can|could|would|don't mind)|will you|would you|for me please|pretty please|please|(?<=(?:list|folder|category) )(?:too|also|as well)|while you're at it|so (?:that )?i don't forget|before i forget|thanks in advance|thanks(?: a lot| so much| a million)?|thank you(?: very much| so much)?|cheers|ta|ok(?:ay)?|or something|or whatever|or so|(?<!\b(?:what|how|that|as|than) )i (?:guess|think|suppose|reckon)|you know|already|(?<=,\s*)(?:don't (?:let me )?forget|remind me))$/,
     filler:
       /^(?:not forget to|don't forget to|go ahead and|later(?= to )|remember to|make sure to|be sure to|please|uh+|um+|erm?|like|you know|just|maybe|also|again|then|too|basically|as well|actually)(?=[\s,])[\s,]*/,
     add: [
@@ -98,7 +100,7 @@ export const OPENERS: Record<Language, Openers> = {
   ru: {
     polite: new RegExp(`^(?:${RU_ASK}|${RU_CHAT})(?=[\\s,.:!…-])[\\s,.:!…–—-]*`),
     thanks:
-      /(?<![\s,.])[\s,.]+(?:пожалуйста|плиз|спасибо(?: большое)?|будь добр[а]?|если можно|если не(?: )?(?:трудно|сложно)|заранее спасибо|спасибо тебе|а то забуду|чтобы (?:я )?не (?:забыть|забыл[а]?)|заодно|ладно|хорошо|ок|окей|и все|вот|короче)$/,
+      /(?<![\s,.])[\s,.]+(?:пожалуйста|плиз|спасибо(?: большое)?|будь добр[а]?|если можно|если не(?: )?(?:трудно|сложно)|заранее спасибо|спасибо тебе|а то забуду|чтобы (?:я )?не (?:забыть|забыл[а]?)|заодно|ладно|хорошо|ок|окей|и все|вот|короче|(?<=,\s*)(?:не забыть|напомни))$/,
     filler:
       /^(?:пожалуйста|плиз|эм+|э+|мм+|ну|вот|это самое|так|еще раз|еще|(?:о )?необходимости|также|короче|в общем|там|типа|про это самое|значит|обязательно|как-нибудь|просто|это|туда(?: же)?|потом|позже|попозже|еще раз|одно|(?:о том,? )?чтобы(?= [а-я]+ть(?:ся)? )|(?:под названием|с названием)|чтобы (?:не забыть|(?:я |мы )?не забыл[аи]?)(?: про)?|пока не забыл[а]?|не забыть)(?=[\s,:])[\s,:]*/,
     add: [
@@ -151,7 +153,13 @@ const ASIDE =
 
 /** "At like 8". */
 const ROUGHLY =
-  /\b(at|around|by|about) like (?=\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|half)/gi
+  /\b(at|around|by|about|in) like (?=\d|an? |half |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|half)/gi
+
+/** "С двух до трех": with figures, as hours are typed. */
+const HOURS_RU =
+  /(?<=(?:^|\s)с )(?<from>часу|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти|десяти|одиннадцати|двенадцати) до (?<to>часу|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти|десяти|одиннадцати|двенадцати)(?=[\s,.]|$)/giu
+const GENITIVES =
+  'часу двух трех четырех пяти шести семи восьми девяти десяти одиннадцати двенадцати'.split(' ')
 
 /** "At 730", as it is often heard. */
 const RUN_TOGETHER =
@@ -180,6 +188,7 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(ASIDE, ' ')
     .replace(ROUGHLY, '$1 ')
     .replace(RUN_TOGETHER, '$1 $2:$3')
+    .replace(HOURS_RU, (_, from: string, to: string) => `${hourOf(from)} до ${hourOf(to)}`)
     .replace(SOFTLY, '$1')
     .replace(MIND, '$1')
     .replace(/\s+/g, ' ')
@@ -196,6 +205,10 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     text = trimEnd(text.slice(0, end.index), /[\s,.!…]/)
   }
   return text
+}
+
+function hourOf(genitive: string): number {
+  return GENITIVES.indexOf(fold(genitive)) + 1
 }
 
 /** What is said after an opener for the sake of speaking: "remind me please to …". */

@@ -19,7 +19,7 @@ const EN_LOW = [
 ]
 const EN_HIGH = [
   `(?:and )?(?:mark|flag|make|set|give)(?:ed|ged)?(?: it| this| that)?(?: as| to)?(?: an?)? ${EN_VERY}${EN_LEVEL}(?:[ -]priority)?`,
-  `(?:and )?(?:with |at |as |of )?(?:an? |the )?${EN_VERY}${EN_LEVEL}[ -](?:priority|importance)`,
+  `(?:${EN_IT} |and )?(?:with |at |as |of )?(?:an? |the )?${EN_VERY}${EN_LEVEL}[ -](?:priority|importance)`,
   `(?:with |and )?(?:the |a )?priority[ :–—-]+(?:level )?(?:is |to |of )?(?:very )?${EN_LEVEL}`,
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task|thing))?`,
   '(?:as |and )?(?<level>right away|straight away|immediately|urgently|urgent|asap|a\\.s\\.a\\.p\\.?|as soon as possible|as soon as you can|as soon as i can)',

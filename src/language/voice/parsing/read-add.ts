@@ -158,10 +158,17 @@ export function amendParts(before: Parts, after: Parts): Parts {
 
 /** "Buy milk tomorrow": a task without a word to say so. */
 export function readBare(text: string, context: ParseContext): Reading {
-  const { command } = added(text, context, { strictness: PLAIN, parts: NONE })
+  // "Маме позвонить надо", "маме бы позвонить".
+  const said = text.replace(/ (?:надо|нужно)(?: бы)?$/i, '').replace(/^(\S+) бы (?=\S+ть)/i, '$1 ')
+  const { command } = added(said, context, { strictness: PLAIN, parts: NONE })
   const title = command.title ?? ''
-  return reading(command, isTitleVerb(title) && !TOLD.test(fold(title)))
+  const isTask = isTitleVerb(title) || VERB_LATER.test(fold(title))
+  return reading(command, isTask && !TOLD.test(fold(title)))
 }
+
+/** "Маме позвонить": an infinitive makes a task wherever it stands, behind a noun or two. */
+const VERB_LATER =
+  /^(?!что|кто|как|где|когда|не |если |.*(?:хо[тч]|мо[гж]|люб[ия]|умее|пыта|собир|реши|буд[уе]|долж|забы|нача|обеща|проси|дума|над[оея]|нужно|боюсь))(?:[а-я]+ ){1,2}(?!мать|опять|пять|очень)[а-я]{2,}(?:[аеиыуя]ть|сти|йти)(?:ся)?(?: (?!не |надо|нужно|было)|$)/
 
 /** "Преподаватель принял работу": what ends like an imperative is a noun before a verb in the past. */
 const TOLD =
