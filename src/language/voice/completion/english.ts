@@ -22,7 +22,7 @@ const NAMING = [
   `(?:mark|set|flag|tick|check|put) (?:off )?as ${DONE} (?<task>.+)`,
   `(?:mark|set|flag|tick|check|put|list|change) (?:off )?(?<task>.+?) (?:as|to) ${DONE}`,
   `(?:mark|tick) (?<task>.+?) ${DONE}`,
-  `(?:check|tick|cross|strike|scratch) off (?<task>.+?)(?:${LIST})?`,
+  `(?:check|tick|cross|strike|scratch|mark) off (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) out (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) (?<task>.+?) out`,
   `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|off (?:my|the|our)(?: to do| todo| task)? list)`,

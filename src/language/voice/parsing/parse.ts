@@ -88,7 +88,7 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
   return (
     readEvent(text, context, own.openTasks) ??
     readComplete(text, own, language) ??
-    asksIfTwice(readBare(text, context), own)
+    asksIfNamed(asksIfTwice(readBare(text, context), own), own)
   )
 }
 
@@ -101,6 +101,15 @@ function asksIfTwice(read: Reading, { openTasks }: UserData): Reading {
   const { title } = read.command
   const isTwice = title !== null && nameWhole(title, openTasks)
   return isTwice ? { ...read, sure: false } : read
+}
+
+/** "Close out pay rent" names a task, and something that isn't known is to be done with it. */
+function asksIfNamed(read: Reading, { openTasks }: UserData): Reading {
+  const said = ` ${read.command.title?.toLowerCase()} `
+  const isNamed = openTasks.some(
+    ({ title }) => title.includes(' ') && said.includes(` ${title.toLowerCase()} `),
+  )
+  return isNamed ? { ...read, sure: false } : read
 }
 
 const NEEDS = /^(?:i|we|мне|нам|надо|нужно)(?:'| )/

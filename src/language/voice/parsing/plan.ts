@@ -5,17 +5,20 @@ import type { Language } from './context'
 const PLANS: Record<Language, [RegExp, string][]> = {
   en: [
     [/^(?<task>.+?) can wait (?:until|till) (?<to>.+)$/, 'move $<task> to $<to>'],
-    [/^(?<task>.+?) (?:is|are) now (?:due )?(?:on )?(?<to>.+)$/, 'move $<task> to $<to>'],
+    [
+      /^(?<task>.+?) (?:(?:is|are) now|should be) (?:due )?(?:on )?(?<to>.+)$/,
+      'move $<task> to $<to>',
+    ],
     [
       /^(?<task>.+?),? (?:move|push|postpone|reschedule|delay) (?:it|that|this|them) (?<to>(?:to|until|till|for) .+)$/,
       'move $<task> $<to>',
     ],
     [
-      /^(?:let's |i'll |i will |we'll |please )?(?:do |make |have )?(?<task>.+?) (?<to>(?:on |at |this |next |tomorrow|tonight|mon|tue|wed|thu|fri|sat|sun).*?) instead$/,
+      /^(?:let's |i'll |i will |we'll |please )?(?:do |make |have )?(?<task>.+?) (?<to>(?:on |at |this |next |tomorrow|tonight|mon|tue|wed|thu|fri|sat|sun).*?) instead(?: of .+)?$/,
       'move $<task> to $<to>',
     ],
     [
-      /^(?:remind me (?:about|of|to)) (?<task>.+?) (?<to>(?:on |at |this |next |tomorrow|tonight).*?) instead$/,
+      /^(?:remind me (?:about|of|to)) (?<task>.+?) (?<to>(?:on |at |this |next |tomorrow|tonight).*?) instead(?: of .+)?$/,
       'move $<task> to $<to>',
     ],
     [/^prioriti[sz]e (?<task>.+)$/, 'raise priority of $<task>'],

@@ -341,3 +341,34 @@ test('a hesitation anywhere between two words changes nothing', () => {
     }),
   )
 })
+
+test.each([
+  'close out wax the skis',
+  'I think I waxed the skis',
+  'leave at five for the show at six',
+])('what may mean something else is asked about: "%s"', (said) => {
+  expect(parse(said, { own: SKIS, clock: BERLIN }).sure).toBe(false)
+})
+
+test.each([
+  ['New task for work. Wax the skis. It’s due Friday and it’s high priority.', 'Wax the skis'],
+  ['add wax the skis, put it in work, due Friday', 'wax the skis'],
+  ['wax the skis. For Friday.', 'wax the skis'],
+  ['I keep forgetting to wax the skis on Friday', 'wax the skis'],
+  ['read chapters 3 to 5 by Friday', 'read chapters 3 to 5'],
+  ['лыжи смазать в пятницу', 'лыжи смазать'],
+  ['постоянно забываю смазать лыжи в пятницу', 'смазать лыжи'],
+])('"%s" is due on Friday, and keeps its title', (said, title) => {
+  expect(parse(said, { own: speaker(), clock: BERLIN })).toMatchObject({
+    sure: true,
+    command: { title, ...DUE_FRIDAY },
+  })
+})
+
+test('"on Thursday nights" is every week', () => {
+  expect(command('take out the bins on Thursday nights')).toMatchObject({
+    title: 'take out the bins',
+    dueDate: '2026-11-19T20:00:00.000Z',
+    repeat: { repeat: 'FREQ=WEEKLY;BYDAY=TH' },
+  })
+})
