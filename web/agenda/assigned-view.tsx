@@ -3,8 +3,7 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { useSelf } from '../session/auth-context'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { EmptyState } from '../ui/empty-state'
-import { PagedRows } from './agenda-rows'
-import { Group } from './group'
+import { Group, PagedRows } from './agenda-rows'
 
 /** What is one's own to do in the folders that several share, by folder. */
 export default function AssignedView() {

@@ -3,9 +3,8 @@ import type { Planned } from '../../src/core/planning/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { describeDueDate, UnderDay } from '../dates/due-date'
 import { usePageClock } from '../dates/use-clock'
-import { PagedRows } from './agenda-rows'
+import { Group, PagedRows } from './agenda-rows'
 import { GhostRows } from './ghost-row'
-import { Group } from './group'
 import type { Plans } from './use-plans'
 
 export interface DayListProps extends Pick<Plans, 'tasksOf'> {

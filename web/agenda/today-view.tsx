@@ -9,8 +9,7 @@ import { Button } from '../ui/button'
 import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
-import { PagedRows } from './agenda-rows'
-import { Group } from './group'
+import { Group, PagedRows } from './agenda-rows'
 import { usePlans } from './use-plans'
 
 /** What is overdue and what is due today (C2). It follows the clock, past midnight too (C5). */

@@ -6,9 +6,8 @@ import type { ViewProps } from '../screen/views'
 import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
-import { AgendaRows, PAGE, ShowMore } from './agenda-rows'
+import { AgendaRows, Group, PAGE, ShowMore } from './agenda-rows'
 import { GhostRows } from './ghost-row'
-import { Group } from './group'
 import { usePlans } from './use-plans'
 
 /** Days ahead for which the times to come of repeating tasks are shown. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Delivery, Hook } from '../../src/core/hooks/contract'
+import type { Delivery, Hook, HookEventKind } from '../../src/core/hooks/contract'
 import { LocalDate } from '../dates/local-date'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { wordsFor } from './event-words'
 import { deliveriesKey, useSendAgain } from './queries'
 
 /** The last events that a webhook was sent, with how each went (D5). */
@@ -49,4 +48,18 @@ function Row({ hookId, delivery }: { hookId: number; delivery: Delivery }) {
       )}
     </li>
   )
+}
+
+const SHORT: Record<HookEventKind, string> = {
+  'task.added': 'Task added',
+  'task.changed': 'Task changed',
+  'task.completed': 'Task completed',
+  'task.deleted': 'Task deleted',
+  'comment.added': 'Comment added',
+}
+
+/** Events in a line: Task added, comment added. */
+export function wordsFor(events: readonly string[]): string {
+  const line = events.map((event) => SHORT[event as HookEventKind] ?? event).join(', ')
+  return line.slice(0, 1) + line.slice(1).toLowerCase()
 }

@@ -12,7 +12,6 @@ import { Button, SubmitButton } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Dialog } from '../ui/dialog'
 import { Field } from '../ui/field'
-import { EVENT_WORDS } from './event-words'
 import { Copied } from './given'
 import { useCreateHook, useSyncedList } from './queries'
 
@@ -127,4 +126,13 @@ function FolderChoice({ value, onChoose }: { value: string; onChoose: (id: strin
       onChoose={onChoose}
     />
   )
+}
+
+/** When an event is sent. */
+const EVENT_WORDS: Record<HookEventKind, string> = {
+  'task.added': 'A task is added',
+  'task.changed': 'A task is changed',
+  'task.completed': 'A task is completed',
+  'task.deleted': 'A task is deleted',
+  'comment.added': 'A comment is added',
 }

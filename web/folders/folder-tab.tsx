@@ -4,16 +4,15 @@ import { ALL_TASKS } from '../../src/core/folders/rules'
 import { pathOfFolder } from '../routing/addresses'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
-import { lazyPart, Nothing } from '../ui/lazy-part'
+import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
-import { KeepClicks } from '../ui/missed-clicks'
 import { DOTS } from '../ui/row-icons'
+import { TabFaces } from './faces'
 import { FolderMark } from './folder-mark'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazyPart(loadMenu)
-const TabFaces = lazyPart(() => import('./tab-faces'), Nothing)
 const FolderNameEditor = lazyPart(async () => ({
   default: (await import('./folder-name-editor')).FolderNameEditor,
 }))
@@ -94,11 +93,7 @@ export const Tab = memo(function Tab(props: Props) {
             <span data-name dir="auto" className={`side-name ${isReal ? '' : 'font-bold'}`}>
               {name}
             </span>
-            {members && (
-              <KeepClicks>
-                <TabFaces id={`${countId}p`} members={members} />
-              </KeepClicks>
-            )}
+            {members && <TabFaces id={`${countId}p`} members={members} />}
           </Link>
           {count > 0 && (
             <span id={countId} className="tab-count">

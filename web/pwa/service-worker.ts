@@ -1,9 +1,8 @@
 import { SEND } from '../sync/offline'
-import { sendForAll } from '../sync/send-for-all'
+import { sendForAll } from '../sync/without-page'
 import { logOutIfDue } from './deferred-logout'
-import { refresh } from './refresh'
 import { type Build, cacheOf, cachesOfApp, REFRESH, SHELL, TAKE_OVER } from './versions'
-import { handleNotifications } from './worker-notices'
+import { handleNotifications, refresh } from './worker-notices'
 import type { FetchEvent, WorkerScope } from './worker-scope'
 
 declare const self: WorkerScope

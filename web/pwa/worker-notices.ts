@@ -1,6 +1,7 @@
 import type { Notice } from '../../src/core/notices/contract'
+import { refreshStored } from '../sync/without-page'
 import { ACTIONS, actOnNotice } from './act-on-notice'
-import { refresh } from './refresh'
+import { showBadge } from './badge'
 import type { NotificationEvent, PushEvent, WorkerScope } from './worker-scope'
 
 /** Shows what is pushed, fetches what is new (W4), and does what is pressed in it (N11). One that comes again takes its place. */
@@ -49,4 +50,10 @@ async function open({ clients }: WorkerScope, url: string) {
   if (!page) return clients.openWindow(url)
   await page.focus()
   return page.navigate(url)
+}
+
+/** Brings what this browser keeps up to date while no page is open, and the badge with it (W3, W4). */
+export async function refresh() {
+  const count = await refreshStored()
+  if (count !== undefined) showBadge(count)
 }

@@ -13,9 +13,12 @@ import { loadDates, needsOf } from '../../src/language/dates/languages'
 import type { LineContext } from '../../src/language/quick-add/read-line'
 import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
 import { mayRepeat } from '../../src/language/repeat/hint'
-import { localTimeZone } from '../dates/time-zone'
+import { localTimeZone, useTimeZone } from '../dates/time-zone'
 import { typedClock } from '../dates/typed-clock'
+import { useClock } from '../dates/use-clock'
 import { FOLDERS_KEY, TAGS_KEY } from '../sync/lists'
+import { useFolders } from '../sync/use-lists'
+import { useTags } from '../tags/use-tags'
 import type { QuickAdd } from './use-quick-add'
 
 /** How the field reads its line. */
@@ -208,4 +211,26 @@ export function useRepeats(text: string): RepeatAt {
     )
   }, [isWanted])
   return repeatAt
+}
+
+/** What the line says now; its dates as soon as their words are loaded. */
+export function useLine(text: string, field: Field): ReadLine {
+  const [folders, tags] = [useFolders(), useTags()]
+  const now = useClock()?.now ?? new Date(0)
+  const wanted = needsOf(text)
+  const [loaded, setLoaded] = useState('')
+  const hasDates = wanted.every((need) => loaded.split(',').includes(need))
+  const missing = hasDates ? '' : wanted.join()
+  useEffect(() => {
+    if (missing === '') return
+    const needs = missing.split(',') as typeof wanted
+    loadDates(needs).then(
+      () => setLoaded((before) => `${before},${missing}`),
+      // Offline and never loaded: it stays text.
+      () => {},
+    )
+  }, [missing])
+  const timeZone = useTimeZone()
+  const repeatAt = useRepeats(text)
+  return readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatAt })
 }

@@ -7,8 +7,7 @@ import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { withLiteral } from './chips'
-import { fieldsOf, type NewTask, type ReadLine } from './read-task'
-import { useLine } from './use-line'
+import { fieldsOf, type NewTask, type ReadLine, useLine } from './read-task'
 
 interface Props {
   task: Task | Subtask

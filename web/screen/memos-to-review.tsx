@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { refTo } from '../../src/core/data/tables'
-import { describeMemo, type Memo, wordsOf } from '../sync/memo'
+import { describeTime } from '../dates/due-date'
+import type { Memo } from '../sync/review-list'
 import type { Sync } from '../sync/sync'
 import { change } from '../sync/use-change'
 import { Button } from '../ui/button'
@@ -61,4 +62,16 @@ async function addAsTask(sync: Sync, memo: Memo) {
     ...(folder && { folder: refTo(folder) }),
   })
   if (added) await sync.review.dropMemo(memo.id)
+}
+
+/** What the list of what waits calls it. */
+export function describeMemo(memo: Memo): string {
+  const words = wordsOf(memo)
+  if (words !== undefined) return `“${words}”`
+  return `Voice memo from ${describeTime(memo.at)}`
+}
+
+/** The words, where they are known. */
+function wordsOf({ said, heard }: Memo): string | undefined {
+  return typeof said === 'string' ? said : heard
 }

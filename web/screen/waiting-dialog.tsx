@@ -3,15 +3,15 @@ import { Mic } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { connection } from '../api/connection'
 import { copyOf, inboxOf } from '../folders/copy-to-inbox'
-import { describeMemo, type Memo } from '../sync/memo'
 import { openSync } from '../sync/open'
 import type { Rejected, Waiting } from '../sync/outbox'
+import type { Memo } from '../sync/review-list'
 import { statusStore } from '../sync/status'
 import { change } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
-import { MemosToReview } from './memos-to-review'
+import { describeMemo, MemosToReview } from './memos-to-review'
 
 interface List {
   waiting: Waiting[]

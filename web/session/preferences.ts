@@ -40,7 +40,7 @@ async function changePreferences(
     USER_KEY,
     (user) => user && { ...user, preferences: { ...user.preferences, ...change } },
   )
-  const { sendPreferences } = await import('./send-preferences')
+  const { sendPreferences } = await import('./queries')
   await sendPreferences(queryClient, change, isQuiet)
 }
 

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ChangePassword,
+  ChangePreferences,
   DeleteAccount,
   Login,
   Notices,
@@ -211,4 +213,21 @@ function useForget() {
 function useSetUser() {
   const queryClient = useQueryClient()
   return (user: User) => queryClient.setQueryData(USER_KEY, user)
+}
+
+/**
+ * Saves changed settings. If that fails, the account is read again, and a toast says so unless
+ * `isQuiet`.
+ */
+export async function sendPreferences(
+  queryClient: QueryClient,
+  change: ChangePreferences,
+  isQuiet: boolean,
+) {
+  try {
+    await unwrap(api.auth.preferences.patch(change))
+  } catch (error) {
+    if (!isQuiet) reportFailure('The setting could not be saved', error)
+    await queryClient.invalidateQueries({ queryKey: USER_KEY })
+  }
 }

@@ -2,9 +2,11 @@ import { refTo } from '../../src/core/data/tables'
 import { wordsFor } from '../../src/core/sync/commands'
 import type { Outcome } from '../../src/core/sync/contract'
 import { toast } from '../ui/toast-store'
+import { describe } from './describe'
 import type { Waiting } from './outbox'
+import { openWaiting } from './status'
 import type { Sync } from './sync'
-import { openWaiting } from './waiting-list'
+import type { Change } from './unkept'
 
 /** Tells a person of what the server rejected, or of what their change took the place of (O8). */
 export function report(sync: Sync, outcomes: readonly Outcome[], sent: readonly Waiting[]) {
@@ -42,4 +44,22 @@ function offerOther(sync: Sync, task: Parameters<typeof find>[1], other: Overwro
 
 function find(sync: Sync, ref: { id: number } | { clientId: string }) {
   return sync.data.replica.shown.tasks.find(ref)
+}
+
+const WAYS = {
+  undo: { title: 'Undone', nothing: 'Nothing to undo', back: 'redo', label: 'Redo' },
+  redo: { title: 'Done again', nothing: 'Nothing to redo', back: 'undo', label: 'Undo' },
+} as const
+
+/** Says which changes were taken back or repeated: they may be on no screen. */
+export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly Change[]) {
+  const { title, nothing, back, label } = WAYS[way]
+  const [first, ...others] = changes
+  if (!first) return toast({ title: nothing })
+  const what = describe(first.pending, sync.data.replica.shown)
+  return toast({
+    title,
+    description: others.length > 0 ? `${what} and ${others.length} more` : what,
+    action: { label, run: () => void sync.turn(back) },
+  })
 }

@@ -1,5 +1,4 @@
 import { localTimeZone } from '../dates/time-zone'
-import type { Memo } from './memo'
 import { newId } from './new-id'
 import type { Storage } from './storage'
 
@@ -47,4 +46,21 @@ export class ReviewList {
     this.on.changed()
     await this.count(storage)
   }
+}
+
+/** A spoken or typed command that waits for the server, which has to say what it asks for (O17). */
+export interface Memo {
+  /** The client id of the task that it may add. */
+  id: string
+  /** When and where it was said: "tomorrow" is as of then. */
+  at: string
+  timeZone: string
+  /** The name of the folder that was shown. */
+  category: string | undefined
+  /** A recording, or words. */
+  said: File | string
+  /** What the server made out in a recording. */
+  heard?: string
+  /** Why nothing came of it, for the person to decide. */
+  problem?: string
 }

@@ -1,6 +1,5 @@
 import type { SyncAnswer } from '../../src/core/sync/contract'
 import { isForNewDevice } from '../../src/core/sync/new-device'
-import { inTurn } from './in-turn'
 import type { Waiting } from './outbox'
 import { type Known, postCommands } from './server'
 import type { Storage } from './storage'
@@ -63,4 +62,13 @@ async function send(
   const outcomes = answer.outcomes.filter((outcome) => !isForNewDevice(outcome))
   await onAnswer({ ...answer, outcomes, device }, waiting)
   return outcomes.length < answer.outcomes.length
+}
+
+/**
+ * Does something in one tab or the service worker at a time. The server takes each change once in
+ * any case: where there are no locks, two may send.
+ */
+export async function inTurn(name: string, work: () => Promise<void>) {
+  if (!navigator.locks) return work()
+  await navigator.locks.request(name, work)
 }

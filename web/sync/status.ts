@@ -20,3 +20,10 @@ export function setStatus(next: Status) {
   const status = statusStore.get()
   if (names.some((name) => next[name] !== status[name])) statusStore.set(next)
 }
+
+/** Whether the list of what waits is open: the indicator opens it, and so does a toast. */
+export const waitingList = createStore(false)
+
+export function openWaiting() {
+  waitingList.set(true)
+}

@@ -5,9 +5,9 @@ import { isForNewDevice } from '../../src/core/sync/new-device'
 import type { Pending, ServerPatch } from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 import { type ChunkKey, chunksOf, joinChunks, readChunks } from './chunks'
-import type { Memo } from './memo'
 import { newId } from './new-id'
 import { asOfNewDevice, isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
+import type { Memo } from './review-list'
 import type { Known } from './server'
 
 /** What a browser keeps of one person. IndexedDB's, or where there is none, this page's memory. */

@@ -142,7 +142,7 @@ export class Sync implements CurrentSync {
   async turn(way: 'undo' | 'redo') {
     const changes = this.steps[way]()
     // Without it nothing is said, and the change is seen.
-    const words = await import('./tell-turned').catch(() => undefined)
+    const words = await import('./report').catch(() => undefined)
     words?.tellTurned(this, way, changes)
   }
 

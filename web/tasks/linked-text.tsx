@@ -1,3 +1,4 @@
+import { ExternalLink } from 'lucide-react'
 import { TaskTitle } from './task-title'
 
 /** An address in a text, without the full stop or bracket that ends the sentence around it. */
@@ -40,4 +41,27 @@ export function LinkedText({ text }: { text: string }) {
 /** A mark ends with its line. */
 function Lines({ text }: { text: string }) {
   return text.split(/(?<=\n)/).map((line, at) => <TaskTitle key={`${at}${line}`} title={line} />)
+}
+
+/** The addresses in a title, to be followed beside it: the title itself is a button. */
+export function TitleLinks({ title }: { title: string }) {
+  return addressesIn(title).map(({ index, address }) => (
+    <a
+      key={index}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      title={address}
+      aria-label={`Open ${hostOf(address)}`}
+      data-stop="link"
+      tabIndex={-1}
+      className="relative z-1 grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content"
+    >
+      <ExternalLink aria-hidden="true" size={16} />
+    </a>
+  ))
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSelf } from '../session/auth-context'
 import { untilDone } from '../ui/later'
 import { createStore } from '../ui/store'
@@ -25,4 +26,19 @@ export function useSharedText(): [text: string, edit: (from: string, to: string)
 export async function changeTexts(userId: number, make: (texts: string[]) => string[]) {
   const { changeShared } = await untilDone(() => import('../sync/storage'))
   return changeShared(userId, make).catch(() => make(sharedStore.get()))
+}
+
+/** Keeps what another app shares with this one (W1), and opens the form that shows it. */
+export function useShared(add: () => void) {
+  const [parameters, setParameters] = useSearchParams()
+  const userId = useSelf()
+  const isShared = ['share', 'title', 'text', 'url'].some((name) => parameters.has(name))
+  const take = useEffectEvent(async () => {
+    const { takeShare } = await untilDone(() => import('./take-share'))
+    setParameters(await takeShare(userId, parameters), { replace: true })
+    add()
+  })
+  useEffect(() => {
+    if (isShared) take()
+  }, [isShared])
 }

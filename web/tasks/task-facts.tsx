@@ -2,14 +2,11 @@ import { useContext } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { DueDate, UnderDay } from '../dates/due-date'
+import { AssigneeFace } from '../folders/faces'
 import { FolderMark } from '../folders/folder-mark'
 import { TagChip } from '../tags/tag-chip'
-import { lazyPart, Nothing } from '../ui/lazy-part'
-import { KeepClicks } from '../ui/missed-clicks'
 import { Alarm, Repeat, Speech } from '../ui/row-icons'
 import { useIsReminded } from './reminded'
-
-const AssigneeFace = lazyPart(() => import('../folders/assignee-face'), Nothing)
 
 interface Props {
   task: Task | Subtask
@@ -59,11 +56,7 @@ export function TaskFacts({ task, showFolder, onDate }: Props) {
           <span className="sr-only">repeats {repeatWords}</span>
         </span>
       )}
-      {assignee && (
-        <KeepClicks>
-          <AssigneeFace person={assignee} />
-        </KeepClicks>
-      )}
+      {assignee && <AssigneeFace person={assignee} />}
       {hasDate &&
         (onDate ? (
           <button

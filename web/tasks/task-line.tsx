@@ -28,7 +28,10 @@ import { discard, dropUnsent, keepUnsent, titleOf, useUnsent } from './unsent-te
 import { useSwipe } from './use-swipe'
 import { useToggleTask } from './use-toggle-task'
 
-const TitleLinks = lazyPart(() => import('./title-links'), Nothing)
+const TitleLinks = lazyPart(
+  async () => ({ default: (await import('./linked-text')).TitleLinks }),
+  Nothing,
+)
 
 interface Props {
   task: Task | Subtask

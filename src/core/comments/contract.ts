@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { commandSchemas } from '../data/command-schemas'
 import {
   ClientId,
   Instant,
@@ -54,5 +54,4 @@ export const COMMENT_SCHEMAS = commandSchemas({
   'comment.delete': { comment: Reference },
 })
 
-export type CommentCommand = CommandOf<typeof COMMENT_SCHEMAS>
 export type Comment = T.Static<typeof CommentSchema>

@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { commandSchemas } from '../data/command-schemas'
 import {
   ClientId,
   Color,
@@ -63,5 +63,4 @@ export const FILTER_SCHEMAS = commandSchemas({
   'filter.delete': { filter: Reference },
 })
 
-export type FilterCommand = CommandOf<typeof FILTER_SCHEMAS>
 export type SavedFilter = T.Static<typeof SavedFilterSchema>

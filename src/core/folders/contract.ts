@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { commandSchemas } from '../data/command-schemas'
 import {
   ClientId,
   Id,
@@ -75,7 +75,6 @@ export const FOLDER_SCHEMAS = commandSchemas({
   'folder.delete': { folder: Reference },
 })
 
-export type FolderCommand = CommandOf<typeof FOLDER_SCHEMAS>
 export type Folder = T.Static<typeof FolderSchema>
 export type CreateFolder = T.Static<typeof CreateFolderSchema>
 export type UpdateFolder = T.Static<typeof UpdateFolderSchema>

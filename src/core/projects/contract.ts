@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { commandSchemas } from '../data/command-schemas'
 import { ClientId, Color, Instant, named, nullable, Reference, required } from '../http/contract'
 
 export const ProjectSchema = named('Project', {
@@ -45,7 +45,6 @@ export const PROJECT_SCHEMAS = commandSchemas({
   'project.delete': { project: Reference },
 })
 
-export type ProjectCommand = CommandOf<typeof PROJECT_SCHEMAS>
 export type Project = T.Static<typeof ProjectSchema>
 export type CreateProject = T.Static<typeof CreateProjectSchema>
 export type UpdateProject = T.Static<typeof UpdateProjectSchema>

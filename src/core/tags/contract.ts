@@ -1,5 +1,5 @@
 import * as T from '@sinclair/typebox'
-import { type CommandOf, commandSchemas } from '../data/command-schemas'
+import { commandSchemas } from '../data/command-schemas'
 import { ClientId, Color, Instant, named, nullable, Reference, required } from '../http/contract'
 import { LONGEST_TAG_NAME } from '../names'
 
@@ -52,7 +52,6 @@ export const TAG_SCHEMAS = commandSchemas({
   'tag.delete': { tag: Reference },
 })
 
-export type TagCommand = CommandOf<typeof TAG_SCHEMAS>
 export type TagRef = T.Static<typeof TagReference>
 export type Tag = T.Static<typeof TagSchema>
 export type TaskTag = T.Static<typeof TaskTagSchema>

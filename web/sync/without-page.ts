@@ -2,6 +2,8 @@ import { dayHere } from '../../src/core/days'
 import { countToday } from '../../src/core/planning/days'
 import { Replica } from '../../src/core/sync/replica'
 import { ApiError } from '../api/query'
+import { openChannel } from './channel'
+import { sendWaiting } from './send'
 import { fetchDelta, unpack } from './server'
 import { openStorage, storedUserIds } from './storage'
 
@@ -31,5 +33,27 @@ async function refresh(userId: number): Promise<number | undefined> {
     return error instanceof ApiError && error.status === 401 ? 0 : undefined
   } finally {
     storage.close()
+  }
+}
+
+/**
+ * Sends what waits in this browser, without a page. The server refuses the changes of anybody but
+ * the one who is signed in; those go on waiting. Throws where the server can't be reached.
+ */
+export async function sendForAll(): Promise<void> {
+  for (const userId of await storedUserIds()) {
+    const storage = await openStorage(userId)
+    const channel = openChannel(userId)
+    try {
+      await sendWaiting({
+        userId,
+        storage,
+        known: () => storage.version(),
+        onAnswer: (answer, sent) => channel.tell({ kind: 'answered', answer, sent }),
+      })
+    } finally {
+      channel.close()
+      storage.close()
+    }
   }
 }
