@@ -76,5 +76,3 @@ export const FOLDER_SCHEMAS = commandSchemas({
 })
 
 export type Folder = T.Static<typeof FolderSchema>
-export type CreateFolder = T.Static<typeof CreateFolderSchema>
-export type UpdateFolder = T.Static<typeof UpdateFolderSchema>

@@ -46,5 +46,3 @@ export const PROJECT_SCHEMAS = commandSchemas({
 })
 
 export type Project = T.Static<typeof ProjectSchema>
-export type CreateProject = T.Static<typeof CreateProjectSchema>
-export type UpdateProject = T.Static<typeof UpdateProjectSchema>

@@ -55,5 +55,3 @@ export const TAG_SCHEMAS = commandSchemas({
 export type TagRef = T.Static<typeof TagReference>
 export type Tag = T.Static<typeof TagSchema>
 export type TaskTag = T.Static<typeof TaskTagSchema>
-export type CreateTag = T.Static<typeof CreateTagSchema>
-export type UpdateTag = T.Static<typeof UpdateTagSchema>

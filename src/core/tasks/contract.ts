@@ -258,6 +258,4 @@ export type TaskRow = T.Static<typeof TaskRowSchema>
 export type Subtask = T.Static<typeof SubtaskSchema>
 export type Task = T.Static<typeof TaskSchema>
 export type Assignee = T.Static<typeof AssigneeSchema>
-export type CreateSubtask = T.Static<typeof CreateSubtaskSchema>
-export type CreateTask = T.Static<typeof CreateTaskSchema>
 export type UpdateTask = T.Static<typeof UpdateTaskSchema>
