@@ -7,7 +7,7 @@ import { AddTaskForm } from '../tasks/add-task-form'
 import { useAddTask } from '../tasks/changes'
 import { NEW_TASK } from '../tasks/unsent-text'
 import { actionFor } from '../ui/actions'
-import { announce } from '../ui/announce'
+import { announce } from '../ui/document'
 import { toast } from '../ui/toast-store'
 
 interface Props {

@@ -10,7 +10,7 @@ import { draftKey } from '../sync/comment-drafts'
 import { LinkedText } from '../tasks/linked-text'
 import { discard } from '../tasks/unsent-text'
 import { IconButton } from '../ui/button'
-import { store, useStored } from '../ui/stored'
+import { store, useStored } from '../ui/store'
 import { CommentField } from './comment-field'
 import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
 

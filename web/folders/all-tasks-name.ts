@@ -1,5 +1,5 @@
 import { ALL_TASKS } from '../../src/core/folders/rules'
-import { store, useStored } from '../ui/stored'
+import { store, useStored } from '../ui/store'
 
 /** Where this browser keeps what its user calls the virtual folder (spec §3). */
 const KEY = 'allTasksFolderName'

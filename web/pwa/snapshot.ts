@@ -1,5 +1,5 @@
 import { dayHere } from '../../src/core/days'
-import { PAGE_ID } from '../ui/page-id'
+import { PAGE_ID } from '../ui/document'
 import { lastOwner, ownerHere, SNAPSHOT } from './offline-cache'
 
 /** A folder's page as it was left, for as long as nothing in it can have changed. */

@@ -5,7 +5,7 @@ import type { Tag } from '../../src/core/tags/contract'
 import type { Priority } from '../../src/core/tasks/contract'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { afterPaint } from '../ui/after-paint'
-import { store, useStored } from '../ui/stored'
+import { store, useStored } from '../ui/store'
 import type { Into } from './paste-tasks'
 import type { NewTask } from './read-task'
 

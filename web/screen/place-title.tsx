@@ -5,7 +5,7 @@ import type { Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { taskAt } from '../routing/addresses'
 import { TASKS_KEY } from '../sync/lists'
-import { announce } from '../ui/announce'
+import { announce } from '../ui/document'
 
 /** Names the document after the task or the place that is shown, and says the name of another place. */
 export function PlaceTitle({ name }: { name: string }) {

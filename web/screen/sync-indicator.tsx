@@ -2,7 +2,7 @@ import { Cloud, CloudCheck, CloudOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { connection } from '../api/connection'
 import { openWaiting, type Status, statusStore, waitingList } from '../sync/status'
-import { announce } from '../ui/announce'
+import { announce } from '../ui/document'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 

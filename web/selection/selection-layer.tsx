@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce } from '../ui/announce'
+import { announce } from '../ui/document'
 import { keepShown, NOTHING } from './rules'
 import { getSelection, shownRows, useSelection } from './selected'
 import { SelectionBar } from './selection-bar'

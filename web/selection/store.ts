@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { createStore } from '../ui/store'
-import { store, useStored } from '../ui/stored'
+import { createStore, store, useStored } from '../ui/store'
 import type { Selection } from './rules'
 
 /** The lists of tasks that are on the page, by their elements. */

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Command } from '../../src/core/sync/contract'
+import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { movesInList } from '../../src/core/tasks/move-in-list'
 import { offerUndo, tasksOf } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
-import { change } from '../sync/use-change'
+import { change, useChange } from '../sync/use-change'
 import { keepFocus } from '../ui/keep-focus'
 import { type Stay, stayInPlace } from '../ui/pointer-down'
 import { slideRows } from '../ui/slide-rows'
@@ -85,4 +87,17 @@ export function holdRows(): Stay {
 export function rowInFocus(): Element | null {
   const row = document.activeElement?.closest('[data-task]')
   return row ?? document.querySelector('[data-selected]')
+}
+
+/** A drag is sent so long after the last one (spec §9). */
+const SEND_AFTER_MS = 300
+
+type Listed = Task | Subtask
+
+/** Moves tasks within the list that is shown: at once here, sent when no more are dragged. */
+export function useMoveInList() {
+  const move = useChange()
+  return (list: readonly Listed[], moved: readonly Listed[], after: Listed | undefined) => {
+    for (const each of movesInList(list, moved, after)) move(each, { sendAfter: SEND_AFTER_MS })
+  }
 }

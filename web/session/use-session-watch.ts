@@ -5,7 +5,7 @@ import { USER_KEY } from '../api/account-keys'
 import { isUnauthorized } from '../api/query'
 import { onOwnerGone } from '../pwa/offline-cache'
 import { setCurrentSync } from '../sync/current'
-import { PAGE_ID } from '../ui/page-id'
+import { PAGE_ID } from '../ui/document'
 import { toast } from '../ui/toast-store'
 
 const REDIRECT_AFTER_MS = 500

@@ -1,6 +1,6 @@
 import type { Tag } from '../../src/core/tags/contract'
 import { type TagFilter, tagFilter } from '../../src/core/tags/rules'
-import { store, useStored } from '../ui/stored'
+import { store, useStored } from '../ui/store'
 import { useTags } from './use-tags'
 
 /** Where this browser keeps the filter (spec §3). */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Sort } from '../../src/core/tasks/sort'
-import { store, useStored } from '../ui/stored'
+import { store, useStored } from '../ui/store'
 import type { Sorting } from './sort-menu'
 
 /** What a person can choose; `own` is the order that they drag tasks into. */

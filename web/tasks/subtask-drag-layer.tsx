@@ -2,8 +2,8 @@ import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import { keyOf } from '../selection/store'
+import { useMoveInList } from '../selection/use-change-selected'
 import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
-import { useMoveInList } from './move-task'
 import { TaskLine } from './task-line'
 
 /** Drag and drop for the open subtasks of a task. */

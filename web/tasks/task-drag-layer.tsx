@@ -3,10 +3,9 @@ import type { Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { movesTo } from '../selection/commands'
 import { keyOf, selectionStore } from '../selection/store'
-import { sayMoved, useChangeSelected } from '../selection/use-change-selected'
+import { sayMoved, useChangeSelected, useMoveInList } from '../selection/use-change-selected'
 import { useFolders } from '../sync/use-lists'
 import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
-import { useMoveInList } from './move-task'
 import { TaskCard } from './task-card'
 
 interface Props extends LayerProps {

@@ -27,13 +27,13 @@ import { copyTask, shareTasks, useDuplicateTask } from '../selection/copy-tasks'
 import { toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
 import type { DialogKind } from '../selection/task-dialog'
+import { useMoveInList } from '../selection/use-change-selected'
 import { useTasks } from '../sync/use-lists'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu, SubMenuItem } from '../ui/open-menu'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { useDeleteTask } from './changes'
-import { useMoveInList } from './move-task'
 
 interface Props extends MenuProps {
   task: Task | Subtask

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Task } from '../../src/core/tasks/contract'
-import { PAGE_ID } from '../ui/page-id'
+import { PAGE_ID } from '../ui/document'
 
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
 const CHUNK = 10

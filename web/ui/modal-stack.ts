@@ -1,5 +1,5 @@
+import { PAGE_ID } from './document'
 import { rememberPlace } from './keep-focus'
-import { PAGE_ID } from './page-id'
 
 /** The dialogs that are open, the lowest first, and where the focus was before each. */
 const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []

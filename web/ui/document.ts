@@ -1,3 +1,5 @@
+/** The element around the page's own content, beside which dialogs and toasts are put. */
+export const PAGE_ID = 'page'
 /** The page's one place for what is said and not drawn. */
 export const ANNOUNCER_ID = 'announcer'
 
