@@ -128,6 +128,9 @@ async function runUnitTests(): Promise<Tally> {
   const files = isPart && args.length === 0 ? await apiTests() : args
   const code = await pass([process.execPath, 'test', ...options, ...files], {
     TASKS_PROGRAM: EXECUTABLE,
+    // What its compiler's last stage costs, hardly a test runs long enough to win back: a tenth of
+    // the processor's time.
+    BUN_JSC_useFTLJIT: '0',
   })
   const wanted = isPart ? [] : await testFiles()
   return readBunReport(report, code, wanted)
