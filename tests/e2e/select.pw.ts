@@ -311,6 +311,10 @@ test.describe('by touch', () => {
     await touch('touchEnd')
     await expectToast(page, 'Task completed')
     await expectSelected(page, 'Two')
+    const url = page.url()
+    await page.goBack()
+    await expectSelected(page)
+    await expect(page).toHaveURL(url)
   })
 })
 

@@ -83,6 +83,7 @@ function Result({ icon, title, link, next, children }: ResultProps) {
       <h1 className="text-2xl font-semibold">{title}</h1>
       <div>{children}</div>
       <Link
+        replace
         to={next ? `/auth?${new URLSearchParams({ next })}` : '/auth'}
         className="btn btn-primary mt-4"
       >

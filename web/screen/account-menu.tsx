@@ -31,6 +31,11 @@ interface Props extends MenuProps {
 export default function AccountMenu({ page, ...menu }: Props) {
   const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
+  const logOut = (
+    <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
+      Log out
+    </MenuItem>
+  )
   return (
     <OpenMenu label="Menu" {...menu}>
       {page?.folder && (
@@ -52,15 +57,15 @@ export default function AccountMenu({ page, ...menu }: Props) {
       <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
         Statistics
       </MenuItem>
+      {/* The last line of a sheet lies where a thumb expects the bar below. */}
+      {page && logOut}
       <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
         Account settings
       </MenuItem>
       <MenuItem icon={<CircleHelp size={18} />} onSelect={() => navigate('/faq')}>
         FAQ
       </MenuItem>
-      <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
-        Log out
-      </MenuItem>
+      {!page && logOut}
     </OpenMenu>
   )
 }

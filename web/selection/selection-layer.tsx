@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { closeOnBack } from '../ui/close-on-back'
 import { announce } from '../ui/document'
+import { isTouchScreen } from '../ui/use-browser'
 import { keepShown, NOTHING } from './rules'
 import { getSelection, shownRows, useSelection } from './selected'
 import { SelectionBar } from './selection-bar'
@@ -20,7 +22,12 @@ export function SelectionLayer({ place }: Props) {
   useSelectionKeys()
   usePointerSelecting()
 
-  useEffect(() => () => selectionStore.set(NOTHING), [place])
+  useEffect(() => end, [place])
+
+  const isSelecting = size > 0
+  useEffect(() => {
+    if (isSelecting && isTouchScreen()) return closeOnBack(end)
+  }, [isSelecting])
 
   useEffect(() => {
     if (size !== said.current) announce(size > 0 ? `${size} selected` : 'Nothing selected')
@@ -43,5 +50,7 @@ export function SelectionLayer({ place }: Props) {
     return () => void unsubscribe()
   }, [])
 
-  return size > 0 && <SelectionBar count={size} />
+  return isSelecting && <SelectionBar count={size} />
 }
+
+const end = () => selectionStore.set(NOTHING)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useRescue } from '../folders/rescue-text'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
@@ -6,6 +6,8 @@ import type { NewTask } from '../quick-add/read-task'
 import { useQuickAdd } from '../quick-add/use-quick-add'
 import { HoldTask } from '../sync/use-change'
 import { Button } from '../ui/button'
+import { closeOnBack } from '../ui/close-on-back'
+import { isTouchScreen } from '../ui/use-browser'
 import { useSharedText } from './shared-text'
 import { discard, dropUnsent, keepUnsent, useUnsent } from './unsent-text'
 
@@ -80,6 +82,9 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
       form.onReopen()
     })
   }
+
+  const close = useEffectEvent(onDone)
+  useEffect(() => (isTouchScreen() ? closeOnBack(() => close()) : undefined), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

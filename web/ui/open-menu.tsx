@@ -7,12 +7,15 @@ import {
   type ReactNode,
   type Ref,
   useContext,
+  useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { closeOnBack } from './close-on-back'
 import './floating-looks'
 import { holdKeys } from './hold-keys'
 import type { MenuProps } from './menu-button'
@@ -48,6 +51,8 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, childr
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   const [side, setSide] = useState<Side | undefined>(at && 'right')
   const own = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useEffect(() => (isSheet ? closeOnBack(() => close()) : undefined), [isSheet])
   // At once: the next key may be on its way.
   useLayoutEffect(() => {
     const menu = own.current
