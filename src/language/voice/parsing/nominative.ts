@@ -61,6 +61,8 @@ const ADJECTIVE = /[а-яё]{2}(?:ом|ем|ой|ей|ых|их)$/i
 function nounOf(said: string, isFeminine: boolean): string | undefined {
   const known = NOMINATIVES.get(fold(said))
   if (known) return /^\p{Lu}/u.test(said) ? undefined : known
+  if (/(?:ник|инг|тор|лог|ум)е$/.test(said)) return said.replace(/е$/, '')
+  if (/.(?:ов|ев|ич|ин|ан|оч|уш|еч)ке$/.test(said)) return said.replace(/е$/, 'а')
   if (/(?:[аея]н|ят|ств|т)ии$/.test(said) && !/(?:компан|стран|парт|гарант)ии$/.test(said))
     return said.replace(/и$/, 'е')
   if (/ии$/.test(said)) return said.replace(/и$/, 'я')

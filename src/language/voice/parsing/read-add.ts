@@ -38,7 +38,8 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
     /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )/,
   )
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
-  return then?.strictness === COMMANDING ? added(then.rest, context, then) : undefined
+  const isOrder = then?.strictness === COMMANDING || /^(?:remind|напомни)/i.test(rest[0] ?? '')
+  return then && isOrder ? added(then.rest, context, then) : undefined
 }
 
 /** What is said before "I need to": a day, a folder. */
@@ -89,7 +90,7 @@ function nameOf(said: string, { when }: Parts, { names, strictness }: Manner): s
   }
   // "Ann's birthday is on the 5th".
   if (when.day || when.time) title = title.replace(/ (?:is|are|'s|will be|takes place)$/i, '')
-  if (names !== undefined) title = title.replace(/^for (?=(?:the|my|our) )/i, '')
+  if (names !== undefined) title = title.replace(/^for (?:the |(?=(?:my|our) ))/i, '')
   const isEvent = strictness === COMMANDING && (when.day || when.time)
   return (names || isEvent) && !CLAUSE.test(title)
     ? title.replace(/^(?:the|an?) (?=.)/i, '')

@@ -372,3 +372,19 @@ test('"on Thursday nights" is every week', () => {
     repeat: { repeat: 'FREQ=WEEKLY;BYDAY=TH' },
   })
 })
+
+test.each([
+  ["we're getting low on candle wax", 'candle wax'],
+  ['set a reminder for the rehearsal', 'rehearsal'],
+  ['the roof leaks, remind me to call the roofer', 'call the roofer'],
+  ['приедет бабушка, напомни постелить ей', 'постелить ей'],
+  ['напомни о субботнике', 'субботник'],
+])('"%s" is about "%s"', (said, title) => {
+  expect(command(said)).toMatchObject({ action: 'add_task', title })
+})
+
+test('"in ninety minutes" is an hour and a half', () => {
+  expect(command('remind me in ninety minutes to stir the jam').dueDate).toBe(
+    '2026-11-18T11:00:00.000Z',
+  )
+})
