@@ -105,9 +105,13 @@ function asksIfTwice(read: Reading, { openTasks }: UserData): Reading {
 
 /** "Close out pay rent" names a task, and something that isn't known is to be done with it. */
 function asksIfNamed(read: Reading, { openTasks }: UserData): Reading {
+  if (!read.sure) return read
   const said = ` ${read.command.title?.toLowerCase()} `
   const isNamed = openTasks.some(
-    ({ title }) => title.includes(' ') && said.includes(` ${title.toLowerCase()} `),
+    ({ title }) =>
+      title.length + 2 < said.length &&
+      title.includes(' ') &&
+      said.includes(` ${title.toLowerCase()} `),
   )
   return isNamed ? { ...read, sure: false } : read
 }
