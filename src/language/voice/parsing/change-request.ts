@@ -283,7 +283,7 @@ function countOf(said = 'a'): number {
 
 /** A day or an instant, so much after that of the task. */
 function later({ dueDate, repeatZone }: OpenTask, count: number, unit: Unit, clock: SpeakerClock) {
-  const own = repeatZone ? createClock(clock.now, repeatZone) : clock
+  const own = clockOf(repeatZone, clock)
   const isInstant = dueDate && !isDay(dueDate)
   if (unit === 'hour' || unit === 'minute') {
     const from = isInstant ? new Date(dueDate) : clock.now
@@ -301,8 +301,13 @@ function later({ dueDate, repeatZone }: OpenTask, count: number, unit: Unit, clo
 function newDueDate(when: When, { dueDate, repeatZone }: OpenTask, clock: SpeakerClock) {
   const { day, time, part, instant } = when
   if (!day || time || part || instant || !dueDate || isDay(dueDate)) return toDueDate(when, clock)
-  const own = repeatZone ? createClock(clock.now, repeatZone) : clock
+  const own = clockOf(repeatZone, clock)
   return own.instant(day, own.local(new Date(dueDate)).minutes)
+}
+
+/** The clock of its zone, of what repeats. */
+function clockOf(repeatZone: string | null | undefined, clock: SpeakerClock): SpeakerClock {
+  return repeatZone ? createClock(clock.now, repeatZone) : clock
 }
 
 /** The one open task that has all the words. */

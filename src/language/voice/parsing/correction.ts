@@ -74,7 +74,7 @@ export function withCorrectedDate(
 }
 
 const PREPOSITION =
-  /^(?:to|at|in|on|for|from|with|about|by|of|в|во|на|с|со|к|ко|о|об|про|за|из|от|до|у|по|для|под|над|через|насчет|без)$/
+  /^(?:to|at|in|on|for|from|with|about|by|of|в|во|на|с|со|к|ко|о|об|про|за|из|от|до|у|по|для|под|над|перед|после|при|между|около|через|насчет|без)$/
 const DETERMINER = /^(?:the|an?|my|our|his|her|their|this|that|\d+)$/
 const PARTICLE = /^(?:up|out|off|down|back|over|away)$/
 /** What is no name of a thing. */

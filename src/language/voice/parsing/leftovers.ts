@@ -3,7 +3,7 @@ import { fold } from '../../../core/words'
 /** What a title rarely has: it was meant for us, and not understood. */
 const LEFTOVER: RegExp[] = [
   // Said while thinking, or to correct oneself.
-  /(?:^|[\s,])(?:uh+|um+|erm?|hmm+|please|sorry|wait|actually|i mean|scratch|эм+|э+|мм+|пожалуйста|короче|в общем|точнее|вернее|ой|то есть|в смысле)(?=[\s,.]|$)/,
+  /(?:^|[\s,])(?:uh+|um+|erm?|hmm+|please|sorry|wait|actually|i mean|scratch|эм+|э+|мм+|пожалуйста|короче|в общем|точнее|вернее|ой|то есть|в смысле|прости(?:те)?|извини(?:те)?)(?=[\s,.]|$)/,
   // Days and times.
   /(?:^|\s)(?:today|tonight|tomorrow|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|next (?:week|month|year)|o'clock|noon|midnight|morning|evening|asap|urgent(?:ly)?|сегодня|завтра|послезавтра|вчера|понедельник[а-я]*|вторник[а-я]*|сред[уеы]|четверг[а-я]*|пятниц[а-я]*|суббот[а-я]*|воскресень[а-я]*|через|срочно|утром|вечером|полдень|полночь)(?=[\s,.]|$)/,
   // How often, where it can't be kept.
@@ -11,7 +11,7 @@ const LEFTOVER: RegExp[] = [
   // A second time of day.
   /(?:^|\s)(?:(?:at|by) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[,.]| (?:for|to|and|then) )|(?:в|к) (?:час|два|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать)(?= часов| часа| на | и |[,.]|$))/,
   // A second order, and words that name nothing.
-  /[,.] (?:add|remind me|добавь|напомни) |^\S+(?: \S+)? (?:it|that|them)$/,
+  /[,.] (?:add|remind me|добавь|напомни) |^\S+(?: \S+)? (?:it|that|them)$|^(?:it|that|this|them|это|его|ее|их)$/,
   // Negations.
   /(?:^|\s)(?:not|no|never|don't|isn't|haven't|didn't|не|нет|ни)(?=[\s,.]|$)/,
   // What would go on.

@@ -388,3 +388,10 @@ test('"in ninety minutes" is an hour and a half', () => {
     '2026-11-18T11:00:00.000Z',
   )
 })
+
+test.each(['add it to my list', 'I need it by Friday', 'извиниться перед Верой, прости говорю'])(
+  'what names nothing is asked about: "%s"',
+  (said) => {
+    expect(parse(said, { own: NOTHING, clock: BERLIN }).sure).toBe(false)
+  },
+)
