@@ -25,7 +25,7 @@ export async function keepRejected(
 function textIn(command: object): string | null {
   const { title, name, description, text, added } = command as Record<string, unknown>
   const titles = Array.isArray(added)
-    ? added.map((each) => (each as { title?: unknown }).title)
+    ? added.map((each) => (each as { title?: unknown } | null)?.title)
     : []
   const typed = [title, name, description, text, ...titles]
   return typed.filter((each) => typeof each === 'string').join('\n') || null

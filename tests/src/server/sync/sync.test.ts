@@ -156,6 +156,7 @@ onBothEngines((person, world) => {
       { kind: 'task.create', title: 'x', dueDate: '2026-02-30', seq: 3, at: NOW },
       { kind: '__proto__', seq: 4, at: NOW },
       { kind: 'task.create', title: 'Fine', id: 7, userId: 1, seq: 5, at: NOW },
+      { kind: 'task.create-many', clientId: uuid(), added: [null, { title: 1 }], seq: 6, at: NOW },
     ]
     const { outcomes } = await me.post(wrong)
     expect(outcomes.map(({ message }) => message)).toEqual([
@@ -164,6 +165,7 @@ onBothEngines((person, world) => {
       'Due date must be a day that exists, such as 2026-11-21, or a moment with its offset, such as 2026-11-21T09:30:00Z',
       'This server does not know this kind of change. Update the server.',
       undefined,
+      expect.stringMatching(/\S/),
     ])
     expect(await made(me.api.tasks.get())).toMatchObject([{ title: 'Fine', userId: me.id }])
   })
