@@ -1,19 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../db/database'
 import { version } from '../../package.json'
 import { ensureExecutableBuilt } from '../../scripts/built'
 import { type Client, createClient } from '../../src/client'
-import { signUp, startServer } from '../process'
+import type { User } from '../../src/core/auth/contract'
+import { FIRST_STEPS } from '../../src/core/auth/preferences'
+import { rememberDevice } from '../../src/server/auth/known-device-store'
+import { hashPassword } from '../../src/server/auth/passwords'
+import { createSession } from '../../src/server/auth/session-store'
+import { insertUser, toUser, updateUser } from '../../src/server/auth/user-store'
+import { createInbox } from '../../src/server/data/folders'
+import { startServer } from '../process'
 
 /** Milliseconds for a test that starts up to two dozen processes, where others have work to do too. */
 export const PATIENCE = 30_000
 
-/** What the program sends with each request. */
-const AS_TERMINAL = {
-  'user-agent': `tasks-cli/${version} (${process.platform})`,
-  'x-client': 'cli',
-}
+const PROGRAM_AGENT = `tasks-cli/${version} (${process.platform})`
 
 const root = join(import.meta.dir, '../..')
 /** The executable as people install it. */
@@ -67,21 +71,50 @@ export async function resultOf(
 export interface Member {
   email: string
   api: Client
+  /** With a session for the program, as the terminal keeps it. */
+  signIn(): Promise<{ token: string; user: User }>
 }
 
-/** A server with accounts whose password is "correct horse". */
+/**
+ * A server with accounts whose password is "correct horse". They are written into its database, since
+ * hashing the password for each registration and login takes most of a test's time.
+ */
 export async function startService(env: Record<string, string> = {}) {
   await ensureExecutableBuilt()
   const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
+  const db = openDatabase(join(server.dataDir, 'tasks.db'))
+  const password = await hashPassword('correct horse', 'test')
   let people = 0
   return {
     server,
-    stop: () => server.stop(),
+    async stop() {
+      db.close()
+      await server.stop()
+    },
     /** A new account, and the API as its owner sees it elsewhere. */
     async member(): Promise<Member> {
       const email = `person${++people}@example.org`
-      const cookie = await signUp(server, email)
-      return { email, api: createClient(server.url, { headers: { cookie } }) }
+      const now = new Date()
+      const [user, cookie] = await db.write(async (tx) => {
+        const names = { firstName: null, lastName: null, profileImageUrl: null }
+        const preferences = JSON.stringify({ firstSteps: FIRST_STEPS })
+        const { id } = await insertUser(tx, { email, password, ...names, preferences }, now)
+        await createInbox(tx, id)
+        const user = await updateUser(tx, id, { isEmailVerified: true }, now)
+        await rememberDevice(tx, id, `Bun/${Bun.version}`, now)
+        return [toUser(user), `sid=${await createSession(tx, id, `Bun/${Bun.version}`, now)}`]
+      })
+      return {
+        email,
+        api: createClient(server.url, { headers: { cookie } }),
+        async signIn() {
+          const token = await db.write(async (tx) => {
+            await rememberDevice(tx, user.id, PROGRAM_AGENT, now)
+            return createSession(tx, user.id, PROGRAM_AGENT, now)
+          })
+          return { token, user }
+        },
+      }
     },
   }
 }
@@ -95,13 +128,7 @@ export type Service = Awaited<ReturnType<typeof startService>>
 export async function logIn(service: Service, url = service.server.url, settings = {}) {
   const member = await service.member()
   const terminal = openTerminal(settings)
-  const credentials = { email: member.email, password: 'correct horse' }
-  const { data, error, response } = await createClient(service.server.url, {
-    headers: AS_TERMINAL,
-  }).auth.login.post(credentials)
-  if (error) throw error
-  const [, token] = /sid=([^;]+)/.exec(response.headers.getSetCookie().join()) ?? []
-  const { user } = data
+  const { token, user } = await member.signIn()
   const account = { userId: user.id, email: user.email, token, user }
   const folder = join(terminal.home, '.config/tasks')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
