@@ -37,6 +37,13 @@ export const MUTANTS: Mutant[] = [
     tests: BACKUP,
   },
   {
+    protects: 'backup: E12, it runs at the lowest priority',
+    file: 'src/server/hosting/backup.ts',
+    from: '  setPriority(constants.priority.PRIORITY_LOW)\n',
+    to: '',
+    tests: BACKUP,
+  },
+  {
     protects: 'backup: rows that are missing in a copy are noticed',
     file: 'db/backup.ts',
     from: "if (copy.query('PRAGMA foreign_key_check').get())",

@@ -141,3 +141,26 @@ test('backup: a copy that fails its check leaves the older file of its name', as
   expect(readFileSync(join(server.dataDir, 'mine.db')).equals(before)).toBe(true)
   expect(readdirSync(server.dataDir).filter((name) => name.startsWith('mine'))).toEqual(['mine.db'])
 })
+
+test('E12: a backup leaves the processor to whoever else needs it', async () => {
+  const { dataDir } = await start()
+  const child = Bun.spawn([...PROGRAM, 'backup'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  // Looks without a pause for anything else: the process stays in /proc, ended, until it is awaited.
+  const look = () =>
+    readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+  let [state, nice] = ['', '']
+  while (state !== 'Z') {
+    Bun.sleepSync(5)
+    const fields = look()
+    state = fields[0] ?? ''
+    nice = fields[16] ?? ''
+  }
+  expect(nice).toBe('19')
+  expect(await child.exited).toBe(0)
+})
