@@ -88,6 +88,38 @@ test('F3–F5: a list shows what a query shows, a list for each part, and underl
   expect(ids.out).toBe(`${pack}\n`)
 })
 
+test('K5: a query knows attributes with operators, patterns, ids and states; an unknown one is 2 with a caret', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await fill(api)
+  const plants = { title: 'Water plants', description: 'Both rooms', dueDate: day(8) }
+  const { id = 0 } = (await api.tasks.post({ ...plants, repeat: 'every day' })).data ?? {}
+  await api.tasks({ id }).comments.post({ text: 'The fern too' })
+  await api.tasks({ id }).reminders.post({ kind: 'offset', minutes: 10 })
+  const found: [string, string[]][] = [
+    ['due.before:today', ['Late']],
+    ['due.after:+7d', ['Water plants', 'Far away']],
+    ['pri.above:medium', ['Urgent']],
+    ['title~^water', ['Water plants']],
+    [`id:999999,${id}-${id + 1}`, ['Water plants']],
+    ['has:note', ['Water plants']],
+    ['has:comment', ['Water plants']],
+    ['has:reminder', ['Water plants']],
+    ['!has:due', ['Urgent', 'Someday']],
+    ['is:repeating', ['Water plants']],
+    ['is:mine', []],
+    ['is:shared', []],
+    ['age>30d', []],
+  ]
+  const answers = found.map(async ([query]) => [query, await listed(terminal, 'list', query)])
+  expect(await Promise.all(answers)).toEqual(found)
+  expect(await terminal.run('list', 'p1 & projct:Work')).toEqual({
+    code: 2,
+    out: '',
+    err: 'tasks: No attribute “projct”. Did you mean “project:”?\ntasks:   p1 & projct:Work\ntasks:        ^^^^^^\n',
+  })
+})
+
 test('F6: a filter is saved, listed with its count, used and deleted; one undo takes it back', async () => {
   using ann = await logIn(service)
   const { api, terminal } = ann

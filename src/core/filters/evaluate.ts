@@ -221,8 +221,8 @@ function stateTest<T extends Filterable>(
   }
 }
 
-function sharedFolders(folders: Iterable<{ id: number; members?: readonly unknown[] }>) {
-  const shared = [...folders].filter(({ members = [] }) => members.length > 1)
+function sharedFolders(folders: Iterable<{ id: number; members?: readonly unknown[] | null }>) {
+  const shared = [...folders].filter(({ members }) => (members?.length ?? 0) > 1)
   return new Set(shared.map(({ id }) => id))
 }
 
