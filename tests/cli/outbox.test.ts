@@ -521,12 +521,14 @@ describe('the outbox', () => {
     const { terminal } = ann
     await terminal.run('tags', 'add', 'home')
     await wire.cut()
+    const { out } = await terminal.run('tags', 'color', 'home', '#22c55e')
+    expect(out).toBe('Saved offline: change tag "home"\n')
     await terminal.run('tags', 'rename', 'home', 'house')
     const other = (await ann.api.tags.post({ name: 'house' })).data?.id ?? 0
     wire.mend()
     const { err } = await terminal.run('sync')
     expect(err).toContain(
-      'rejected this change: rename the tag "home" to "house" (You already have a tag with this name)',
+      'rejected this change: rename tag "home" to "house" (You already have a tag with this name)',
     )
     const [, seq = ''] = /outbox drop (\+\d+)\n/.exec(err) ?? []
     expect(await terminal.run('outbox', 'retry', seq)).toMatchObject({ code: 1, out: '' })

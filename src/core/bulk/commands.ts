@@ -9,11 +9,13 @@ import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
 export const BULK_COMMANDS = defineCommands<typeof BULK_SCHEMAS>({
   'task.bulk': {
     words: { done: 'changed', failed: 'The tasks could not be changed' },
+    says: (command) => `${bulkVerb(command)} ${countOf(command.tasks)}`,
     load: loadForBulk,
     apply: applyBulk,
   },
   'task.create-many': {
     words: { done: 'added', failed: 'The tasks could not be added' },
+    says: ({ added }) => `add ${countOf(added)}`,
     load: loadForCreateMany,
     apply: applyCreateMany,
   },
@@ -64,4 +66,14 @@ async function loadRepeating(rows: Rows) {
   const ids = repeating.map(({ id }) => id)
   await rows.where('tasks', 'parentTaskId', ids)
   await rows.where('completions', 'taskId', ids)
+}
+
+function bulkVerb({ delete: isDelete, completed }: BulkCommand): string {
+  if (isDelete) return 'delete'
+  if (completed === undefined) return 'change'
+  return completed ? 'complete' : 'reopen'
+}
+
+function countOf({ length }: readonly unknown[]): string {
+  return length === 1 ? '1 task' : `${length} tasks`
 }

@@ -10,6 +10,7 @@ import type { COMMENT_SCHEMAS } from './contract'
 export const COMMENT_COMMANDS = defineCommands<typeof COMMENT_SCHEMAS>({
   'comment.create': {
     words: { done: 'commented', failed: 'The comment could not be sent' },
+    says: ({ task }, names) => `comment on ${names.task(task)}`,
     creates: 'comments',
     load: async (rows, command) => void (await rows.find('tasks', command.task)),
     apply(tables, command, { id, actorId, at }) {
@@ -21,6 +22,7 @@ export const COMMENT_COMMANDS = defineCommands<typeof COMMENT_SCHEMAS>({
   },
   'comment.update': {
     words: { done: 'edited the comment', failed: 'The comment could not be changed' },
+    says: () => 'edit a comment',
     load: loadComment,
     apply(tables, command, context) {
       const { comment, isAuthor } = foundComment(tables, command, context)
@@ -31,6 +33,7 @@ export const COMMENT_COMMANDS = defineCommands<typeof COMMENT_SCHEMAS>({
   },
   'comment.delete': {
     words: { done: 'deleted the comment', failed: 'The comment could not be deleted' },
+    says: () => 'delete a comment',
     load: loadComment,
     apply(tables, command, context) {
       const { comment, isAuthor, isOwner } = foundComment(tables, command, context)

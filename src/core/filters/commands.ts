@@ -14,6 +14,7 @@ export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
   /** After the last one. */
   'filter.create': {
     words: { done: 'saved the filter', failed: 'The filter could not be saved' },
+    says: ({ name }, { quote }) => `save filter ${quote(name)}`,
     creates: 'filters',
     load: loadAll,
     apply({ filters }, command, context) {
@@ -30,6 +31,7 @@ export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
   },
   'filter.update': {
     words: { done: 'changed the filter', failed: 'The filter could not be changed' },
+    says: ({ filter }, names) => `change filter ${names.filter(filter)}`,
     load: loadAll,
     apply({ filters }, command, context) {
       const filter = foundIn(filters, command.filter, 'Filter')
@@ -44,6 +46,7 @@ export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
   /** Position = index in the list. If the one before is gone by now, nothing moves. */
   'filter.move': {
     words: { done: 'moved the filter', failed: 'The filter could not be moved' },
+    says: ({ filter }, names) => `move filter ${names.filter(filter)}`,
     load: (rows) => rows.all('filters'),
     apply({ filters }, command, context) {
       const filter = foundIn(filters, command.filter, 'Filter')
@@ -59,6 +62,7 @@ export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
   },
   'filter.delete': {
     words: { done: 'deleted the filter', failed: 'The filter could not be deleted' },
+    says: ({ filter }, names) => `delete filter ${names.filter(filter)}`,
     load: async (rows, command) => void (await rows.find('filters', command.filter)),
     apply: ({ filters }, { filter }) => ({
       put: {},

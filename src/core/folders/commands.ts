@@ -12,6 +12,7 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
   /** T1, T2. */
   'folder.create': {
     words: { done: 'added the folder', failed: 'The folder could not be created' },
+    says: ({ name }, { quote }) => `add folder ${quote(name)}`,
     creates: 'folders',
     // Names are unique, and a new folder comes last.
     load: (rows) => rows.all('folders'),
@@ -26,6 +27,10 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
   },
   'folder.update': {
     words: { done: 'changed the folder', failed: 'The folder could not be changed' },
+    says: ({ folder, name }, names) =>
+      name === undefined
+        ? `change folder ${names.folder(folder)}`
+        : `rename folder ${names.folder(folder)} to ${names.quote(name)}`,
     async load(rows, command) {
       await rows.find('folders', command.folder)
       if (command.name !== undefined) await rows.all('folders')
@@ -41,6 +46,7 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
   /** T11. */
   'folder.reorder': {
     words: { done: 'reordered folders', failed: 'The folders are back in their old order' },
+    says: () => 'reorder folders',
     async load(rows, { folders }) {
       await rows.all('folders')
       // Others' stand among one's own, at a place of one's own (M12).
@@ -60,6 +66,7 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
   /** With all of its tasks (T3). */
   'folder.delete': {
     words: { done: 'deleted the folder', failed: 'The folder could not be deleted' },
+    says: ({ folder }, names) => `delete folder ${names.folder(folder)}`,
     async load(rows, command) {
       const folder = await rows.find('folders', command.folder)
       if (!folder) return

@@ -4,6 +4,7 @@ import type { NOTICE_SCHEMAS } from './contract'
 export const NOTICE_COMMANDS = defineCommands<typeof NOTICE_SCHEMAS>({
   'notice.read': {
     words: { done: 'read notices', failed: 'The notices could not be marked as read' },
+    says: () => 'mark notices as read',
     async load(rows, { notices }) {
       for (const ref of notices) await rows.find('notices', ref)
     },

@@ -6,6 +6,7 @@ import type { PROJECT_SCHEMAS } from './contract'
 export const PROJECT_COMMANDS = defineCommands<typeof PROJECT_SCHEMAS>({
   'project.create': {
     words: { done: 'added the project', failed: 'The project could not be created' },
+    says: ({ name }, { quote }) => `add project ${quote(name)}`,
     creates: 'projects',
     load: async () => {},
     apply(_, command, context) {
@@ -17,6 +18,7 @@ export const PROJECT_COMMANDS = defineCommands<typeof PROJECT_SCHEMAS>({
   },
   'project.update': {
     words: { done: 'changed the project', failed: 'The project could not be changed' },
+    says: () => 'change a project',
     load: async (rows, command) => void (await rows.find('projects', command.project)),
     apply({ projects }, command, context) {
       const project = foundIn(projects, command.project, 'Project')
@@ -29,6 +31,7 @@ export const PROJECT_COMMANDS = defineCommands<typeof PROJECT_SCHEMAS>({
   /** Its tasks stay, without a project (spec §3). */
   'project.delete': {
     words: { done: 'deleted the project', failed: 'The project could not be deleted' },
+    says: () => 'delete a project',
     async load(rows, command) {
       const project = await rows.find('projects', command.project)
       if (project) await rows.where('tasks', 'projectId', [project.id])

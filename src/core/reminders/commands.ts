@@ -14,6 +14,7 @@ export const REMINDER_COMMANDS = defineCommands<typeof REMINDER_SCHEMAS>({
   /** Past reminders go with the next one, so that they don't pile up. */
   'reminder.set': {
     words: { done: 'set a reminder of', failed: 'The reminder could not be set' },
+    says: ({ task }, names) => `remind of ${names.task(task)}`,
     load,
     apply(tables, command, context) {
       const task = foundTask(tables, command.task)
@@ -37,6 +38,7 @@ export const REMINDER_COMMANDS = defineCommands<typeof REMINDER_SCHEMAS>({
   },
   'reminder.delete': {
     words: { done: 'removed a reminder of', failed: 'The reminder could not be removed' },
+    says: ({ task }, names) => `remove a reminder of ${names.task(task)}`,
     load,
     apply(tables, { task, reminder }) {
       const own = remindersOf(tables, foundTask(tables, task))

@@ -1,7 +1,7 @@
 import { BULK_COMMANDS } from '../bulk/commands'
 import { COMMENT_COMMANDS } from '../comments/commands'
 import type { Context } from '../data/context'
-import type { Definition, Words } from '../data/define-commands'
+import type { Definition, Names, Said, Words } from '../data/define-commands'
 import { noPatch, type Patch, type Tables } from '../data/tables'
 import { FILTER_COMMANDS } from '../filters/commands'
 import { FOLDER_COMMANDS } from '../folders/commands'
@@ -10,7 +10,7 @@ import { PROJECT_COMMANDS } from '../projects/commands'
 import { REMINDER_COMMANDS } from '../reminders/commands'
 import { TAG_COMMANDS } from '../tags/commands'
 import { TASK_COMMANDS } from '../tasks/commands'
-import type { CommandKind, DataCommand } from './contract'
+import type { Command, CommandKind, DataCommand } from './contract'
 
 /** What can be done to a person's data, by kind: what server, page and terminal know of it. */
 export const COMMANDS = {
@@ -25,15 +25,33 @@ export const COMMANDS = {
   ...TASK_COMMANDS,
 }
 
+type Restore = Extract<Command, { kind: 'task.restore' }>
+type Undo = Extract<Command, { kind: 'undo' }>
+
 /** What only the server can carry out. */
 const ON_SERVER = {
-  'task.restore': { words: { done: 'restored', failed: 'The task could not be restored' } },
-  undo: { words: { done: 'an undo', failed: 'This could not be undone' } },
+  'task.restore': {
+    words: { done: 'restored', failed: 'The task could not be restored' },
+    says: ({ task }: Restore, names: Names) => `restore ${names.task(task)}`,
+  },
+  undo: {
+    words: { done: 'an undo', failed: 'This could not be undone' },
+    says({ target }: Undo, names: Names) {
+      const undone = target === undefined ? undefined : names.command?.(target)
+      return undone ? `undo: ${describe(undone, names)}` : 'undo a change'
+    },
+  },
 }
 const ALL = { ...COMMANDS, ...ON_SERVER }
 
 export function wordsFor(kind: CommandKind): Words {
   return ALL[kind].words
+}
+
+/** What a command does, in a few words without a capital: delete “Buy milk”. */
+export function describe(command: Command, names: Names): string {
+  const { says }: Said<never> = ALL[command.kind]
+  return says(command as never, names)
 }
 
 /**

@@ -8,6 +8,7 @@ import { DEFAULT_COLOR } from './rules'
 export const TAG_COMMANDS = defineCommands<typeof TAG_SCHEMAS>({
   'tag.create': {
     words: { done: 'added the tag', failed: 'The tag could not be created' },
+    says: ({ name }, { quote }) => `add tag ${quote(name)}`,
     creates: 'tags',
     // Names are unique.
     load: (rows) => rows.all('tags'),
@@ -20,6 +21,10 @@ export const TAG_COMMANDS = defineCommands<typeof TAG_SCHEMAS>({
   },
   'tag.update': {
     words: { done: 'changed the tag', failed: 'The tag could not be changed' },
+    says: ({ tag, name }, names) =>
+      name === undefined
+        ? `change tag ${names.tag(tag)}`
+        : `rename tag ${names.tag(tag)} to ${names.quote(name)}`,
     async load(rows, command) {
       await rows.find('tags', command.tag)
       if (command.name !== undefined) await rows.all('tags')
@@ -33,6 +38,7 @@ export const TAG_COMMANDS = defineCommands<typeof TAG_SCHEMAS>({
   },
   'tag.delete': {
     words: { done: 'deleted the tag', failed: 'The tag could not be deleted' },
+    says: ({ tag }, names) => `delete tag ${names.tag(tag)}`,
     async load(rows, command) {
       const tag = await rows.find('tags', command.tag)
       if (tag) await rows.where('taskTags', 'tagId', [tag.id])

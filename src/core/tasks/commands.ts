@@ -1,9 +1,9 @@
-import { defineCommands } from '../data/define-commands'
+import { defineCommands, type Names } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
 import { removalOf } from '../data/removal'
 import { invalid } from '../problem'
 import { create, foundTask, move, reorder, tag, toggleOne, untag, update } from './apply'
-import type { TASK_SCHEMAS } from './contract'
+import type { TASK_SCHEMAS, TaskCommand } from './contract'
 import {
   isMove,
   loadFolders,
@@ -21,6 +21,7 @@ import { finish, reopen } from './roll'
 export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.create': {
     words: { done: 'added', failed: 'The task could not be added' },
+    says: ({ title }, { quote }) => `add ${quote(title)}`,
     creates: 'tasks',
     async load(rows, command) {
       const parent = command.parent && (await rows.find('tasks', command.parent))
@@ -33,6 +34,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
   'task.update': {
     words: { done: 'edited', failed: 'The task could not be changed' },
+    says: sayUpdate,
     async load(rows, command) {
       const task = await rows.find('tasks', command.task)
       await loadReferences(rows, command)
@@ -55,6 +57,8 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
   'task.toggle': {
     words: { done: 'completed', failed: 'The task could not be changed' },
+    says: ({ task, completed }, names) =>
+      `${completed === false ? 'reopen' : 'complete'} ${names.task(task)}`,
     async load(rows, { task: ref, occurrence }) {
       const task = await rows.find('tasks', ref)
       if (task?.repeat || (task && occurrence)) await loadOccurrences(rows, task, occurrence)
@@ -63,6 +67,7 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
   'task.skip': {
     words: { done: 'skipped', failed: 'The task could not be skipped' },
+    says: ({ task, occurrence }, names) => `skip ${names.task(task)}${names.time(occurrence)}`,
     load: loadOccurrence,
     apply(tables, command, context) {
       const task = foundTask(tables, command.task)
@@ -72,12 +77,14 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
   'task.reopen': {
     words: { done: 'reopened a time of', failed: 'The task could not be reopened' },
+    says: ({ task, occurrence }, names) => `reopen ${names.task(task)}${names.time(occurrence)}`,
     load: loadOccurrence,
     apply: (tables, { task, occurrence }, context) =>
       reopen(tables, foundTask(tables, task), occurrence, context),
   },
   'task.move': {
     words: { done: 'moved', failed: 'The tasks could not be reordered' },
+    says: ({ task }, names) => `move ${names.task(task)} in the list`,
     async load(rows, command) {
       const task = await rows.find('tasks', command.task)
       const after = command.after && (await rows.find('tasks', command.after))
@@ -90,11 +97,13 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
   'task.reorder': {
     words: { done: 'reordered tasks', failed: 'The tasks could not be reordered' },
+    says: () => 'reorder tasks',
     load: (rows, { tasks }) => loadTasks(rows, tasks),
     apply: reorder,
   },
   'task.delete': {
     words: { done: 'deleted', failed: 'The task could not be deleted' },
+    says: ({ task }, names) => `delete ${names.task(task)}`,
     async load(rows, command) {
       const task = await rows.find('tasks', command.task)
       if (task) await loadFamilies(rows, [task.id])
@@ -103,12 +112,21 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
   'task.tag': {
     words: { done: 'tagged', failed: 'The tags of the task could not be changed' },
+    says: ({ task, tag }, names) => `add tag ${names.tag(tag)} to ${names.task(task)}`,
     load: loadTagging,
     apply: tag,
   },
   'task.untag': {
     words: { done: 'removed a tag from', failed: 'The tags of the task could not be changed' },
+    says: ({ task, tag }, names) => `remove tag ${names.tag(tag)} from ${names.task(task)}`,
     load: loadTagging,
     apply: untag,
   },
 })
+
+function sayUpdate(command: Extract<TaskCommand, { kind: 'task.update' }>, names: Names): string {
+  const task = names.task(command.task)
+  if (names.fields) return `edit ${task} (${names.fields(command)})`
+  if (command.title !== undefined) return `rename ${task} to ${names.quote(command.title)}`
+  return `${command.folder === undefined ? 'edit' : 'move'} ${task}`
+}
