@@ -10,18 +10,23 @@ import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { Home } from './home'
 
+const TITLE = 'My tasks – Task organiser'
+
 export function Component() {
   const queryClient = useQueryClient()
   // Not in an effect, which would come after the first list is asked for. Twice is once.
   takeOver(queryClient)
+  // React sends no title of a fallback. In the browser the name of the place takes this one over.
+  const isFrame = typeof document === 'undefined' && !queryClient.getQueryData(TASKS_KEY)
   return (
     <>
       <meta name="robots" content="noindex" />
+      {isFrame && <title>{TITLE}</title>}
       <Protected>
         <KeepClicks
           fallback={
             <>
-              <title>My tasks – Task organiser</title>
+              <title>{TITLE}</title>
               <Spinner label="Loading tasks..." />
             </>
           }
