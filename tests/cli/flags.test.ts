@@ -302,7 +302,7 @@ test('every command and every flag does what it says, by a process against a ser
     return [name, ...options.map(({ long }) => `${name} ${long}`)]
   })
   expect(all.filter((name) => !used.has(name) && !ELSEWHERE.has(name))).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('every command that changes or lists something has --json and -q', () => {
   const lacking = (long: string) =>

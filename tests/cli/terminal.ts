@@ -15,7 +15,7 @@ import { createInbox } from '../../src/server/data/folders'
 import { startServer } from '../process'
 
 /** Milliseconds for a test that starts up to two dozen processes, where others have work to do too. */
-export const PATIENCE = 30_000
+export const PATIENCE = 60_000
 
 const PROGRAM_AGENT = `tasks-cli/${version} (${process.platform})`
 
