@@ -116,3 +116,17 @@ test('what is undone before it was kept is undone on the server too', async ({ p
   await reload(page)
   await expect(done).not.toBeChecked()
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('a tab that is tapped before the page’s code has come is chosen as soon as it has', async ({
+    page,
+  }) => {
+    const letAuthIn = await openWithout('auth-page', page, '/auth')
+    const tab = page.getByRole('tab', { name: 'Sign Up' })
+    await tab.tap()
+    letAuthIn()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  })
+})

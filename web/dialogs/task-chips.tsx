@@ -15,7 +15,7 @@ import { isDay } from '../../src/core/dates/due-date'
 import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { DueDate } from '../dates/due-date'
+import { DueDate, UnderDay } from '../dates/due-date'
 import { describeReminder } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
 import { Face } from '../folders/faces'
@@ -52,7 +52,11 @@ export function TaskChips({ task, isRow }: Props) {
   return (
     <Toolbar label="Task" className="chips editor-bar">
       <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('due-date')}>
-        {dueDate && <DueDate dueDate={dueDate} done={isCompleted(task)} />}
+        {dueDate && (
+          <UnderDay value={undefined}>
+            <DueDate dueDate={dueDate} done={isCompleted(task)} />
+          </UnderDay>
+        )}
       </Chip>
       {task.parentTaskId === null && (
         <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('repeat')}>

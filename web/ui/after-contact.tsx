@@ -16,7 +16,9 @@ export async function afterContact(load: () => Promise<{ default: Part }>): Prom
     return () => <Waiting Content={Content} />
   }
   const rendered = document.querySelector<HTMLElement>(`[${MARK}]`)
-  const contact = rendered && contactWith(rendered)
+  // A finger leaves no pointer over what it has tapped: there is no contact to come.
+  const isTapped = globalThis.__clicks?.some(({ target }) => rendered?.contains(target as Node))
+  const contact = rendered && !isTapped && contactWith(rendered)
   const Content = lazyPart(async () => {
     await contact
     return load()

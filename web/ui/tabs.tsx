@@ -18,10 +18,7 @@ interface Props {
 export function Tabs({ label, tabs, value, onChange }: Props) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List
-        aria-label={label}
-        className="segments mb-6 flex flex-nowrap *:min-h-9 *:flex-1 *:px-1 *:text-sm"
-      >
+      <Radix.List aria-label={label} className="segments mb-6 flex *:flex-1 *:px-1 *:text-sm">
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value}>
             {tab.label}
