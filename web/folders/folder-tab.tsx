@@ -4,15 +4,16 @@ import { ALL_TASKS } from '../../src/core/folders/rules'
 import { pathOfFolder } from '../routing/addresses'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
-import { lazyPart } from '../ui/lazy-part'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
+import { KeepClicks } from '../ui/missed-clicks'
 import { DOTS } from '../ui/row-icons'
-import { TabFaces } from './faces'
 import { FolderMark } from './folder-mark'
 import type { FolderTab } from './folder-tabs'
 
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazyPart(loadMenu)
+const TabFaces = lazyPart(async () => ({ default: (await import('./people')).TabFaces }), Nothing)
 const FolderNameEditor = lazyPart(async () => ({
   default: (await import('./folder-name-editor')).FolderNameEditor,
 }))
@@ -93,7 +94,11 @@ export const Tab = memo(function Tab(props: Props) {
             <span data-name dir="auto" className={`side-name ${isReal ? '' : 'font-bold'}`}>
               {name}
             </span>
-            {members && <TabFaces id={`${countId}p`} members={members} />}
+            {members && (
+              <KeepClicks>
+                <TabFaces id={`${countId}p`} members={members} />
+              </KeepClicks>
+            )}
           </Link>
           {count > 0 && (
             <span id={countId} className="tab-count">

@@ -1,17 +1,10 @@
-import {
-  hashKey,
-  type QueryKey,
-  useQuery,
-  useQueryClient,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { hashKey, type QueryKey, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
-import type { ReminderRow } from '../../src/core/reminders/contract'
-import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { COMPLETIONS_KEY, FILTERS_KEY, FOLDERS_KEY, REMINDERS_KEY, TASKS_KEY } from './lists'
+import type { Task } from '../../src/core/tasks/contract'
+import { COMPLETIONS_KEY, FILTERS_KEY, FOLDERS_KEY, TASKS_KEY } from './lists'
 
 /** The user's own folders; `folderTabs` makes the tabs of them. */
 export function useFolders(): Folder[] {
@@ -29,14 +22,6 @@ export function useCompletions(): CompletionRow[] {
 /** The user's saved filters, in their order (F6). */
 export function useFilters(): SavedFilter[] {
   return useList(FILTERS_KEY)
-}
-
-/** When one is reminded of a task: before it is due, the latest first; then at times of their own. */
-export function useReminders(task: Task | Subtask): ReminderRow[] {
-  const { data: rows = [] } = useQuery<ReminderRow[]>({ queryKey: REMINDERS_KEY })
-  return rows
-    .filter(({ taskId }) => taskId === task.id)
-    .sort((a, b) => (a.minutes ?? -1) - (b.minutes ?? -1) || (a.at ?? '').localeCompare(b.at ?? ''))
 }
 
 /** Nothing changes in a page that is rendered: an observer for each list would take a tenth of its time. */

@@ -2,11 +2,17 @@ import { useContext } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { DueDate, UnderDay } from '../dates/due-date'
-import { AssigneeFace } from '../folders/faces'
 import { FolderMark } from '../folders/folder-mark'
 import { TagChip } from '../tags/tag-chip'
+import { lazyPart, Nothing } from '../ui/lazy-part'
+import { KeepClicks } from '../ui/missed-clicks'
 import { Alarm, Repeat, Speech } from '../ui/row-icons'
 import { useIsReminded } from './reminded'
+
+const AssigneeFace = lazyPart(
+  async () => ({ default: (await import('../folders/people')).AssigneeFace }),
+  Nothing,
+)
 
 interface Props {
   task: Task | Subtask
@@ -56,7 +62,11 @@ export function TaskFacts({ task, showFolder, onDate }: Props) {
           <span className="sr-only">repeats {repeatWords}</span>
         </span>
       )}
-      {assignee && <AssigneeFace person={assignee} />}
+      {assignee && (
+        <KeepClicks>
+          <AssigneeFace person={assignee} />
+        </KeepClicks>
+      )}
       {hasDate &&
         (onDate ? (
           <button
