@@ -42,6 +42,7 @@ function InvalidLink() {
       title: 'Недействительная ссылка',
       description: 'Ссылка для сброса пароля недействительна или истекла.',
       variant: 'destructive',
+      lang: 'ru',
     })
     navigate('/auth', { replace: true })
   }, [navigate])

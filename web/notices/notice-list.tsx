@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { openSync } from '../sync/open'
 import { change } from '../sync/use-change'
@@ -20,6 +21,10 @@ export default function NoticeList({ notices, anchor, onClose }: Props) {
     if (some.length === 0) return
     change(sync, { kind: 'notice.read', notices: some.map(({ id }) => ({ id })) })
   }
+  function readAll({ currentTarget }: MouseEvent) {
+    currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
+    read(unread)
+  }
   return (
     <Popover title="Notices" isTitled anchor={anchor} className="notices" onClose={onClose}>
       {notices.length === 0 ? (
@@ -39,7 +44,7 @@ export default function NoticeList({ notices, anchor, onClose }: Props) {
         </ul>
       )}
       {unread.length > 0 && (
-        <Button look="quiet" className="m-1 font-normal" onClick={() => read(unread)}>
+        <Button look="quiet" className="m-1 font-normal" onClick={readAll}>
           Mark all as read
         </Button>
       )}

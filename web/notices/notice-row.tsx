@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react'
+import { useId } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { TimeAgo } from '../dates/local-date'
 import { faceColour } from '../folders/faces'
@@ -15,11 +16,12 @@ interface Props {
 export function NoticeRow({ notice, onRead, onLeave }: Props) {
   const actions = useNoticeActions(notice, onLeave)
   const isUnread = notice.readAt === null
+  const wordsId = useId()
   return (
     <li className="relative flex gap-3 border-b border-base-300 py-3 pr-12 pl-4 text-sm last:border-0">
       <Mark who={notice.who} />
       <div className={`min-w-0 flex-1 wrap-anywhere ${isUnread ? '' : 'text-quiet'}`}>
-        <p className="line-clamp-4">
+        <p id={wordsId} className="line-clamp-4">
           <NoticeWords notice={notice} />
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-quiet">
@@ -29,6 +31,7 @@ export function NoticeRow({ notice, onRead, onLeave }: Props) {
             <button
               key={label}
               type="button"
+              aria-describedby={wordsId}
               onClick={() => {
                 onRead()
                 run()
@@ -44,7 +47,12 @@ export function NoticeRow({ notice, onRead, onLeave }: Props) {
         <button
           type="button"
           aria-label="Mark as read"
-          onClick={onRead}
+          aria-describedby={wordsId}
+          data-read
+          onClick={({ currentTarget }) => {
+            leave(currentTarget)
+            onRead()
+          }}
           className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200"
         >
           <span aria-hidden="true" className="size-2 rounded-full bg-primary" />
@@ -52,6 +60,15 @@ export function NoticeRow({ notice, onRead, onLeave }: Props) {
       )}
     </li>
   )
+}
+
+/** The focus goes to the next notice that can be read, or to the list that has none. */
+function leave(button: HTMLElement) {
+  const list = button.closest<HTMLElement>('[role=dialog]')
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-read]') ?? [])]
+  const at = all.indexOf(button)
+  const next = all[at + 1] ?? all[at - 1] ?? list
+  next?.focus()
 }
 
 /** What became of an invitation. */

@@ -112,7 +112,8 @@ function TaskTags({ tasks, ...place }: TasksProps) {
       tags={tags}
       stateOf={(tag) => {
         const has = commonOf(tasks, ({ taskTags }) =>
-          taskTags.some(({ tagId }) => tagId === tag.id),
+          // A tag that was just made gets another id from the server.
+          taskTags.some(({ tag: own }) => (own.clientId ?? own.id) === (tag.clientId ?? tag.id)),
         )
         return has ? has.value : 'mixed'
       }}

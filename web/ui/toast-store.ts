@@ -9,11 +9,14 @@ interface Action {
 export interface Toast {
   id: number
   title: string
+  /** What a screen reader hears in place of the title. */
+  spoken?: string | undefined
   description?: ReactNode
   variant?: 'default' | 'destructive'
   /** Milliseconds that it is shown. */
   duration?: number
   action?: Action
+  lang?: string
   /** Stands before the action. */
   otherAction?: Action
   open: boolean

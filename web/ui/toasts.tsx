@@ -62,13 +62,15 @@ interface CardProps {
 }
 
 function ToastCard({ message, onFocus, onDismiss }: CardProps) {
-  const { title, description, variant, duration, action, otherAction, open } = message
+  const { title, spoken, description, variant, duration, action, otherAction, open, lang } = message
   const destructive = variant === 'destructive'
   return (
     <Toast.Root
       open={open}
       duration={duration}
-      type="foreground"
+      // What is typed or read isn't cut short, but by what went wrong.
+      type={destructive ? 'foreground' : 'background'}
+      lang={lang}
       onOpenChange={(next) => {
         if (!next) onDismiss()
       }}
@@ -85,7 +87,15 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
       }`}
     >
       <div className="min-w-0 flex-1">
-        <Toast.Title className="text-balance font-semibold">{title}</Toast.Title>
+        <Toast.Title
+          {...(spoken && {
+            'data-radix-toast-announce-exclude': '',
+            'data-radix-toast-announce-alt': spoken,
+          })}
+          className="text-balance font-semibold"
+        >
+          {title}
+        </Toast.Title>
         {description && (
           <Toast.Description className="mt-0.5 text-sm break-words">
             {description}
