@@ -153,8 +153,14 @@ test.describe('the month', () => {
       'Due: Mon 31 Mar',
     )
     await dialog.getByRole('button', { name: /^Repeat/ }).click({ timeout: 2_000 })
-    await dialog.getByRole('button', { name: 'Monthly, 31st' }).click({ timeout: 2_000 })
+    // U6: what is chosen by keyboard goes, and the focus is on the line that says it.
+    await dialog.getByRole('button', { name: 'Monthly, 31st' }).press('Enter')
     await expect(dialog.getByRole('button', { name: /^Repeat/ })).toContainText('every month')
+    await expect(dialog.getByRole('button', { name: /^Repeat/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'the day before' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: /^Reminder The day before/ })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More for Taxes' })).toBeFocused()
   })

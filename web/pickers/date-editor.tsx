@@ -95,6 +95,7 @@ function Editor({
 
   /** A line that has said what it is for folds again. */
   function apply(change: DateChange) {
+    focusLine()
     setOpen(undefined)
     onChange(change)
   }
@@ -161,13 +162,23 @@ function Editor({
               reminders={reminders}
               due={day === '' ? undefined : hasTime ? 'time' : 'day'}
               hasMoments={hasMoments}
-              onChange={onChange}
+              onChange={(reminded) => {
+                // What is pressed goes; a field stays for the next one.
+                if (document.activeElement instanceof HTMLButtonElement) focusLine()
+                onChange(reminded)
+              }}
             />
           </DateLine>
         )}
       </div>
     </>
   )
+}
+
+/** From what is open below a line to that line. */
+function focusLine() {
+  const open = document.activeElement?.closest('.date-open')
+  if (open?.previousElementSibling instanceof HTMLElement) open.previousElementSibling.focus()
 }
 
 interface LineProps {

@@ -42,9 +42,9 @@ export function TimeLine({ value, onChoose }: Props) {
         <label>
           Time
           <input
-            size={6}
+            size={8}
             value={text}
-            placeholder="17:00"
+            placeholder={nameTime(new Date('2000-01-01T17:00'))}
             aria-invalid={isRefused || undefined}
             autoComplete="off"
             enterKeyHint="done"
