@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { createStore, store, useStored } from '../ui/store'
 import type { Selection } from './rules'
@@ -56,7 +56,14 @@ const expandedKey = (id: number) => `task-expanded-${id}`
 /** Whether a card is unfolded, remembered per task in this browser (spec §3). */
 export function useExpanded(id: number): [boolean, (expanded: boolean) => void] {
   const expanded = useStored(expandedKey(id))
-  return [expanded === 'true', (next) => store(expandedKey(id), String(next))]
+  const latest = useRef(id)
+  // A new task that is unfolded, or pressed, before the server has given it its id.
+  useLayoutEffect(() => {
+    const before = latest.current
+    latest.current = id
+    if (before !== id && isExpanded(before)) store(expandedKey(id), 'true')
+  }, [id])
+  return [expanded === 'true', (next) => store(expandedKey(latest.current), String(next))]
 }
 
 export function isExpanded(id: number): boolean {
