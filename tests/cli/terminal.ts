@@ -1,17 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../db/database'
 import { version } from '../../package.json'
 import { ensureExecutableBuilt } from '../../scripts/built'
 import { type Client, createClient } from '../../src/client'
 import type { User } from '../../src/core/auth/contract'
-import { FIRST_STEPS } from '../../src/core/auth/preferences'
-import { rememberDevice } from '../../src/server/auth/known-device-store'
-import { hashPassword } from '../../src/server/auth/passwords'
-import { createSession } from '../../src/server/auth/session-store'
-import { insertUser, toUser, updateUser } from '../../src/server/auth/user-store'
-import { createInbox } from '../../src/server/data/folders'
+import { openAccounts } from '../accounts'
 import { startServer } from '../process'
 
 /** Milliseconds for a test that starts up to two dozen processes, where others have work to do too. */
@@ -75,45 +69,27 @@ export interface Member {
   signIn(): Promise<{ token: string; user: User }>
 }
 
-/**
- * A server with accounts whose password is "correct horse". They are written into its database, since
- * hashing the password for each registration and login takes most of a test's time.
- */
+/** A server with accounts whose password is "correct horse". */
 export async function startService(env: Record<string, string> = {}) {
   await ensureExecutableBuilt()
   const server = await startServer({ env: { RATE_LIMITS: 'off', ...env } })
-  const db = openDatabase(join(server.dataDir, 'tasks.db'))
-  const password = await hashPassword('correct horse', 'test')
+  const accounts = await openAccounts(server.dataDir, 'correct horse')
   let people = 0
   return {
     server,
     async stop() {
-      db.close()
+      accounts.close()
       await server.stop()
     },
     /** A new account, and the API as its owner sees it elsewhere. */
     async member(): Promise<Member> {
       const email = `person${++people}@example.org`
-      const now = new Date()
-      const [user, cookie] = await db.write(async (tx) => {
-        const names = { firstName: null, lastName: null, profileImageUrl: null }
-        const preferences = JSON.stringify({ firstSteps: FIRST_STEPS })
-        const { id } = await insertUser(tx, { email, password, ...names, preferences }, now)
-        await createInbox(tx, id)
-        const user = await updateUser(tx, id, { isEmailVerified: true }, now)
-        await rememberDevice(tx, id, `Bun/${Bun.version}`, now)
-        return [toUser(user), `sid=${await createSession(tx, id, `Bun/${Bun.version}`, now)}`]
-      })
+      const user = await accounts.create({ email })
+      const cookie = `sid=${await accounts.signIn(user.id, `Bun/${Bun.version}`)}`
       return {
         email,
         api: createClient(server.url, { headers: { cookie } }),
-        async signIn() {
-          const token = await db.write(async (tx) => {
-            await rememberDevice(tx, user.id, PROGRAM_AGENT, now)
-            return createSession(tx, user.id, PROGRAM_AGENT, now)
-          })
-          return { token, user }
-        },
+        signIn: async () => ({ token: await accounts.signIn(user.id, PROGRAM_AGENT), user }),
       }
     },
   }

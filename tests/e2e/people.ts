@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type TestServer } from './server'
+import { expect, PASSWORD, type TestServer } from './server'
 import { listening, visit } from './visit'
 
 export interface Person {
@@ -12,7 +12,7 @@ let count = 0
 /** A name that nobody else has on this server. */
 export function someone(): Person {
   count += 1
-  return { email: `ada${count}-${process.pid}@example.org`, password: 'secret1' }
+  return { email: `ada${count}-${process.pid}@example.org`, password: PASSWORD }
 }
 
 export async function signUp(page: Page, { email, password }: Person) {
@@ -46,12 +46,10 @@ export async function linkIn(server: TestServer, email: string, about: RegExp): 
  */
 export async function signedIn(page: Page, server: TestServer): Promise<Person> {
   const person = someone()
-  const names = { firstName: 'Ada', lastName: 'Byron' }
-  await page.request.post('/api/auth/register', { data: { ...person, ...names } })
-  const [, token = ''] = await server.printed(new RegExp(`for ${person.email}: .*token=(\\S+)`))
-  await page.request.get('/api/auth/verify-email', { params: { token } })
-  const login = await page.request.post('/api/auth/login', { data: person })
-  expect(login.status()).toBe(200)
+  const agent = await page.evaluate(() => navigator.userAgent)
+  const value = await server.account({ ...person, firstName: 'Ada', lastName: 'Byron', agent })
+  const cookie = { name: 'sid', value, url: server.url, httpOnly: true }
+  await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
   return person
 }
 

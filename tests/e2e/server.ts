@@ -1,12 +1,20 @@
+import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import type { Named } from '../accounts'
 import { type ServerProcess, startServer } from '../process'
 
 export { expect }
 
+/** Of everybody with an account. */
+export const PASSWORD = 'secret1'
+
 export interface TestServer extends ServerProcess {
+  /** Makes an account whose address is verified. Returns the token of a session. */
+  account(person: Named & { agent: string }): Promise<string>
   /** What lies in the outbox, the oldest first. */
   letters(): Promise<Email[]>
   /** Waits for a letter to this address whose subject or text matches. */
@@ -34,7 +42,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ serverEnv }, use) => {
       const server = await startServer({ env: serverEnv })
-      await use({ ...server, ...outboxOf(server.dataDir) })
+      const { account, stop } = accountsIn(server.dataDir)
+      await use({ ...server, ...outboxOf(server.dataDir), account })
+      await stop()
       await server.stop()
     },
     { scope: 'worker' },
@@ -62,6 +72,24 @@ function watch(context: BrowserContext): string[] {
   })
   context.on('weberror', (error) => heard.push(error.error().stack || String(error.error())))
   return heard
+}
+
+function accountsIn(dataDir: string) {
+  const writer = spawn('bun', [join(import.meta.dirname, 'write-accounts.ts'), dataDir, PASSWORD], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const tokens = createInterface(writer.stdout)[Symbol.asyncIterator]()
+  return {
+    async account(person: Parameters<TestServer['account']>[0]) {
+      writer.stdin.write(`${JSON.stringify(person)}\n`)
+      return String((await tokens.next()).value)
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        writer.once('exit', () => resolve())
+        writer.stdin.end()
+      }),
+  }
 }
 
 function outboxOf(dataDir: string): Pick<TestServer, 'letters' | 'letterTo'> {
