@@ -196,9 +196,12 @@ test.describe('reorder', () => {
 
   test('a mouse drags a folder from 8 px on, and the new order is kept', async ({ page }) => {
     await withFolders(page, 'Garden', 'Work')
-    await manageFolders(page)
+    const dialog = await manageFolders(page)
+    // Once it can be dragged, and the dialog has come to rest.
+    const handle = dialog.getByRole('button', { name: 'Move Work' })
+    await expect(handle).toHaveAccessibleDescription(/Press Space to pick the folder up/)
+    await handle.hover()
     const from = await handleOf(page, 'Work')
-    await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x, from.y - 7)
     await expect(page.locator('[data-dragging]')).toBeHidden()
