@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import { describedProgram } from '../cli/commands/program'
 import { describeKeys } from '../web/shortcuts/keys'
-import { SHORTCUTS } from '../web/shortcuts/shortcuts'
+import { OTHER_KEYS, SHORTCUTS } from '../web/shortcuts/shortcuts'
 
 const root = join(import.meta.dir, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -89,7 +89,7 @@ test('docs/configuration.md lists exactly the variables that src/server/env.ts r
 test('docs/keyboard.md lists the page’s shortcuts as the page knows them', () => {
   const rows = read('docs/keyboard.md').matchAll(/^\| <kbd>(.+?)<\/kbd> +\| (.+?) +\|$/gm)
   const listed = Array.from(rows, ([, keys, label]) => [keys, label])
-  const known = SHORTCUTS.flatMap(({ keys, label }) =>
+  const known = [...SHORTCUTS, ...OTHER_KEYS].flatMap(({ keys, label }) =>
     keys ? [[describeKeys(keys, false), label]] : [],
   )
   expect(listed).toEqual(known)

@@ -131,6 +131,17 @@ test.describe('title', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(openTasks(page).locator('time')).toHaveCount(0)
     await expect(title).toBeVisible()
+
+    // Only what has changed is said to be taken back.
+    await title.press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' !low', { delay: 30 })
+    await expect(page.locator('.title-reading')).toContainText('Low priority')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Task changed')
+    await title.focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expectToast(page, 'Undone', 'Edit “Watch Ghosts tomorrow with Ann”')
   })
 
   test('a completed task is not edited', async ({ page, server }) => {

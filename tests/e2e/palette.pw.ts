@@ -51,6 +51,12 @@ test('Ctrl+K goes to a task by an inflected word of it, to a folder, and does wh
     .click()
   await expect(page).toHaveURL(`${server.url}/folder/${work.id}`)
 
+  // A folder of that name comes before what lies in it.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('work')
+  await expect(options(page)).toHaveText([/^Work$/, /Send the reports/])
+  await page.keyboard.press('Escape')
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('manage tags')
   await page.keyboard.press('Enter')
@@ -88,7 +94,10 @@ test('single keys work on every page, not while something is typed, and can be s
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()
+  await visit(page, '/account')
   await shortcutsReady(page)
+  // Its tabs are a stop, what is in them begins with one.
+  await expect(page.getByRole('tabpanel')).toHaveAttribute('tabindex', '-1')
 
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

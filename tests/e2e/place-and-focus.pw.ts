@@ -214,7 +214,86 @@ test('beside an open task its keys are for that task, also where nothing has the
   await page.keyboard.type('tom')
   await expect(page.getByRole('textbox', { name: 'Type a date' })).toHaveValue('tom')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('complementary', { name: 'Two' })).toContainText('Tomorrow')
+  const panel = page.getByRole('complementary')
+  await expect(panel).toContainText('Tomorrow')
+
+  // From the list another one is opened, and Escape closes it.
+  await rowOf(page, 'One').focus()
+  await page.keyboard.press('o')
+  await expect(panel).toHaveAccessibleName('One')
+  await expect(panel).toBeFocused()
+  expect(await panel.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator('main :focus')).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(panel).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+})
+
+test('a row is marked, and its title not covered, while its date is chosen; deleted or moved by key, it keeps the focus in the list', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 560 })
+  await signedIn(page, server)
+  for (const title of ['Four', 'Three', 'Two', 'One']) {
+    await make(page, '/api/tasks', { title, category: 'Inbox' })
+  }
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await rowOf(page, 'Three').focus()
+  await page.keyboard.press('d')
+  const editor = await boxOf(page.getByRole('dialog', { name: 'Due date' }))
+  const title = await boxOf(rowOf(page, 'Three').locator('span').first())
+  const isBeside = editor.x >= title.x + title.width
+  const isBelow = editor.y >= title.y + title.height
+  expect(isBeside || isBelow || editor.y + editor.height <= title.y).toBe(true)
+  await expect(page.locator('.chosen-line')).toContainText('Three')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.chosen-line')).toHaveCount(0)
+
+  const titles = page.getByRole('list', { name: 'Tasks', exact: true }).locator('> li')
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(titles).toHaveText([/One/, /Three/, /Two/, /Four/])
+  await expect(rowOf(page, 'Three')).toBeFocused()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(titles).toHaveText([/Three/, /One/, /Two/, /Four/])
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect(titles).toHaveText([/One/, /Three/, /Two/, /Four/])
+  await page.keyboard.press('End')
+  await expect(rowOf(page, 'Four')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rowOf(page, 'One')).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(titles).toHaveText([/Three/, /Two/, /Four/])
+  await expect(rowOf(page, 'Three')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, 'One')).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(rowOf(page, 'Three')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rowOf(page, 'One')).toBeFocused()
+  // A form that is left gives it back.
+  await page.keyboard.press('q')
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'One')).toBeFocused()
+
+  // In All tasks the form opens in a folder, after a moment.
+  await make(page, '/api/folders', { name: 'Work' })
+  await visit(page, '/folder/all')
+  await shortcutsReady(page)
+  await page.keyboard.type('qcall mum', { delay: 20 })
+  await expect(page.getByPlaceholder('What needs to be done?')).toHaveValue('call mum')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(rowOf(page, 'One')).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
 })
 
 for (const viewport of SIZES) {

@@ -143,7 +143,7 @@ test.describe('by keyboard', () => {
     await title(page, 'More for Two').press('Enter')
     await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
     await expect(openTasks(page)).toHaveText([/One/, /Three/])
-    await expect(title(page, 'More for Three')).toBeFocused()
+    await expect(title(page, 'Three')).toBeFocused()
 
     await done(page, 'One').press('F2')
     await page.getByRole('textbox', { name: 'Title' }).fill('First')

@@ -135,6 +135,14 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   await back
   await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
   await expect(task).toBeFocused()
+  // Whole, also where what is beside it begins.
+  expect(await task.evaluate((each) => getComputedStyle(each).outlineOffset)).toBe('-2px')
+  await page.keyboard.press('Control+z')
+  await expect(day(page, /^Tuesday, November 24, 2026, 1 task/)).toContainText('Bake bread')
+  await expect(task).toBeFocused()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
+  await expect(task).toBeFocused()
   await moveTogether(page, bread.id)
 
   await page.getByRole('button', { name: 'Next month' }).click()
@@ -348,6 +356,7 @@ test('U10: a click on a day of the calendar adds there, and “more” shows all
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(day(page, /^Thursday, November 26/)).toContainText('Buy flour')
+  await expect(page.getByRole('button', { name: /^Thursday, November 26/ })).toBeFocused()
   await page.getByRole('button', { name: /more on Wednesday, November 25/ }).click()
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   await expect(day(page, /^Wednesday, November 25/)).toContainText('Errand 1')

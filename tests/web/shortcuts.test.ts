@@ -15,13 +15,19 @@ const KEY_OF: Record<string, string> = {
   down: 'ArrowDown',
   up: 'ArrowUp',
   del: 'Delete',
+  end: 'End',
   esc: 'Escape',
+  home: 'Home',
 }
 
 /** By the name that the table has for it. */
 function pressOf(name: string, at: number) {
   const [key = ''] = name.split('+').reverse()
-  const more = { metaKey: name.includes('mod+'), shiftKey: name.includes('shift+') }
+  const more = {
+    metaKey: name.includes('mod+'),
+    shiftKey: name.includes('shift+'),
+    altKey: name.includes('alt+'),
+  }
   return press(KEY_OF[key] ?? key, at, more)
 }
 
@@ -70,5 +76,8 @@ test('keys are named as they are on the reader’s keyboard', () => {
   expect(describeKeys('g t', false)).toBe('G then T')
   expect(describeKeys('?', false)).toBe('?')
   expect(describeKeys('shift+down', false)).toBe('Shift+↓')
+  expect(describeKeys('alt+shift+up', false)).toBe('Alt+Shift+↑')
+  expect(describeKeys('alt+shift+up', true)).toBe('⌥⇧↑')
+  expect(describeKeys('F2', false)).toBe('F2')
   expect(describeKeys('esc', true)).toBe('Esc')
 })

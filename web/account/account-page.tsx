@@ -8,6 +8,7 @@ import { NOTICES_KEY } from '../api/account-keys'
 import { LocalDate } from '../dates/local-date'
 import { WaitingInvitations } from '../folders/waiting-invitations'
 import { useAuth } from '../session/auth-context'
+import { Shortcuts } from '../session/protected'
 import { useLogout, useSetNotices } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -34,6 +35,7 @@ export function Component() {
       <title>Account settings – Task organiser</title>
       <meta name="robots" content="noindex" />
       {isLoading ? <Spinner /> : user ? <Settings user={user} /> : <AccessDenied />}
+      {user && <Shortcuts />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { Options } from '../../src/core/auth/contract'
 import { OPTIONS_KEY } from '../api/account-keys'
 import { useResendVerification } from '../session/queries'
@@ -14,11 +15,18 @@ interface Props {
 export function CheckYourEmail({ email, tooEarly }: Props) {
   const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
   const resend = useResendVerification()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The form that had the focus has gone.
+    if (document.activeElement === document.body) title.current?.focus()
+  }, [])
   return (
     <div className="mb-6 flex gap-3 rounded-field bg-base-200 p-4 text-sm">
       <MailCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
       <div className="min-w-0">
-        <h2 className="font-semibold">Check your email</h2>
+        <h2 ref={title} tabIndex={-1} className="font-semibold">
+          Check your email
+        </h2>
         {tooEarly && <p className="mt-1">Your email is not verified yet.</p>}
         <p className="mt-1 text-pretty wrap-anywhere">
           We sent a link to <strong className="font-medium">{email}</strong>. Follow it, then sign

@@ -89,6 +89,7 @@ export function DayGrid({
                           type="button"
                           aria-current={each === today ? 'date' : undefined}
                           aria-pressed={each === day}
+                          data-add={(each === day && !isNarrow) || undefined}
                           aria-label={`${longName(each, reader)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
                           title={isNarrow ? undefined : 'Add a task on this day'}
                           onClick={() => choose(each)}

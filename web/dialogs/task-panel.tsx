@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import {
   type ReactNode,
   type RefObject,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -90,12 +91,16 @@ interface BesideProps {
 
 function Beside({ title, taskKey, onClose, children }: BesideProps) {
   const panel = useRef<HTMLElement>(null)
-  const hold = useFocusBack(panel, taskKey)
+  const { hold, note } = useFocusBack(panel, taskKey)
+  useLayoutEffect(() => hold(), [])
   useLayoutEffect(() => {
-    const giveBack = hold()
+    if (panel.current?.contains(document.activeElement)) return
+    // Another task may be opened from the list.
+    note()
     panel.current?.focus({ preventScroll: true })
-    return giveBack
-  }, [])
+  }, [taskKey])
+  useEscapeOutside(onClose)
+  useNothingCovered(panel)
   return (
     <aside
       ref={panel}
@@ -105,7 +110,9 @@ function Beside({ title, taskKey, onClose, children }: BesideProps) {
       onKeyDown={(event) => {
         // The one that has put a row back is prevented.
         const isTaken = event.defaultPrevented || hasOwnEscape(event.target)
-        if (event.key === 'Escape' && !isTaken) onClose()
+        if (event.key !== 'Escape' || isTaken) return
+        event.preventDefault()
+        onClose()
       }}
       className="task-panel"
     >
@@ -120,10 +127,56 @@ function Beside({ title, taskKey, onClose, children }: BesideProps) {
   )
 }
 
+/** Escape closes the panel also from the list and the sidebar, where nothing else takes it. */
+function useEscapeOutside(onClose: () => void) {
+  const onKeyDown = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
+    if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return
+    const isTaken = target.closest('input:not([type=checkbox]), textarea, [role=dialog]')
+    const isSelecting = document.querySelector('[data-selected]')
+    if (!isTaken && !hasOwnEscape(target) && !isSelecting) onClose()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** What can be focused by Tab. */
+const STOPS = 'a[href], button, input, textarea, select, [tabindex="0"]'
+
+/** Tab goes past what the panel covers of the page. */
+function useNothingCovered(panel: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let way: 'on' | 'back' | undefined
+    const isCovered = (element: Element) =>
+      element.getBoundingClientRect().left >= (panel.current?.getBoundingClientRect().left ?? 0)
+    function onKeyDown({ key, shiftKey }: KeyboardEvent) {
+      way = key === 'Tab' ? (shiftKey ? 'back' : 'on') : undefined
+    }
+    function onFocus({ target }: FocusEvent) {
+      if (!way || !(target instanceof Element)) return
+      const page = target.closest('main')
+      if (!page || !isCovered(target)) return
+      const before = [...page.querySelectorAll<HTMLElement>(STOPS)].filter(
+        (each) => each.tabIndex === 0 && each.checkVisibility() && !isCovered(each),
+      )
+      const to = way === 'on' ? panel.current : before.at(-1)
+      to?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    document.addEventListener('focusin', onFocus)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+      document.removeEventListener('focusin', onFocus)
+    }
+  }, [panel])
+}
+
 /**
- * Returns a function that remembers what has the focus, and returns another that gives it back as the
- * panel closes: there, else to the row of its task, else to the row that took the place of that.
- * Somebody who has gone elsewhere by then keeps it.
+ * Remembers with `note` what has the focus. `hold` returns a function that gives it back as the panel
+ * closes: there, else to the row of its task, else to the row that took the place of that. Somebody who
+ * has gone elsewhere by then keeps it.
  */
 function useFocusBack(panel: RefObject<HTMLElement | null>, taskKey: string | undefined) {
   const opener = useRef<Element>(null)
@@ -140,11 +193,11 @@ function useFocusBack(panel: RefObject<HTMLElement | null>, taskKey: string | un
       if (to instanceof HTMLElement) to.focus({ preventScroll: true })
     })
   })
-  return useEffectEvent(() => {
+  const note = useEffectEvent(() => {
     opener.current = document.activeElement
     place.current = rememberPlace(rowOf())
-    return () => giveBack()
   })
+  return { note, hold: useEffectEvent(() => () => giveBack()) }
 }
 
 const titleIn = (row: Element | null) => row?.querySelector('[data-stop="title"]')

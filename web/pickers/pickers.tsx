@@ -10,7 +10,7 @@ import { askToAssign } from '../folders/ask-to-assign'
 import { useCreateFolder } from '../folders/changes'
 import { Face } from '../folders/faces'
 import { FolderMark } from '../folders/folder-mark'
-import { useSelf } from '../session/auth-context'
+import { useAuth, useSelf } from '../session/auth-context'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
@@ -116,7 +116,7 @@ interface PriorityProps extends PickerPlace {
   onChoose: (priority: Priority) => void
 }
 
-/** The most urgent first; 1 to 4 are typed for them. */
+/** The most urgent first; 1 to 4 choose them. */
 export function PriorityPicker({ value, onChoose, ...place }: PriorityProps) {
   return (
     <Picker
@@ -145,8 +145,15 @@ interface PersonProps extends PickerPlace {
 
 /** Whose it is: the people of its folder (M6). */
 export function PersonPicker({ folder, value, onChoose, ...place }: PersonProps) {
+  const { user } = useAuth()
   const self = useSelf()
   const members = folder?.members ?? []
+  const faceOf = (id: number | null) => {
+    const person = members.find(({ userId }) => userId === id)
+    if (person) return <Face person={person} />
+    if (user && id === self) return <Face person={{ ...user, userId: self }} />
+    return <CircleSlash aria-hidden="true" size={18} />
+  }
   return (
     <Picker
       {...place}
@@ -158,7 +165,7 @@ export function PersonPicker({ folder, value, onChoose, ...place }: PersonProps)
           key: String(id),
           name: label,
           note: person?.role === 'view' ? 'can only view' : undefined,
-          sign: person ? <Face person={person} /> : <CircleSlash aria-hidden="true" size={18} />,
+          sign: faceOf(id),
           isChosen: id === value,
         }
       })}

@@ -1,4 +1,12 @@
-import { type ComponentType, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
@@ -17,6 +25,7 @@ import { useFolders, useTasks } from '../sync/use-lists'
 import { useShared } from '../tasks/shared-text'
 import { TaskList } from '../tasks/task-list'
 import { useAction } from '../ui/actions'
+import { holdKeys } from '../ui/hold-keys'
 import { focusAdd } from '../ui/keep-focus'
 import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -59,6 +68,8 @@ export function Home() {
   const mayShare = active !== undefined && active.id !== ALL_TASKS.id
   const page = { folder: active, mayShare, onOpen: setDialog }
   const navigate = useNavigate()
+  /** What had the focus when the form opened. */
+  const opener = useRef<Element>(null)
   const openFolders = () => setDialog('panel')
   const share = () => setDialog('share')
 
@@ -68,17 +79,31 @@ export function Home() {
   }
 
   function add() {
-    if (view?.takesTasks) return setAddingTo(place)
+    if (!document.activeElement?.closest('.composer')) opener.current = document.activeElement
+    if (view?.takesTasks) return openForm(place)
     const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
-    if (active && takesTasks(active)) return setAddingTo('folder')
+    if (active && takesTasks(active)) return openForm('folder')
     const firstReal = tabs.find(takesTasks)
     if (firstReal) choose(firstReal)
-    setTimeout(() => setAddingTo('folder'), ADD_AFTER_SWITCH_MS)
+    const release = holdKeys()
+    setTimeout(() => {
+      openForm('folder')
+      release()
+    }, ADD_AFTER_SWITCH_MS)
+  }
+
+  function openForm(where: string) {
+    flushSync(() => setAddingTo(where))
+    // It may have been open, or begin with what was typed before.
+    document.querySelector<HTMLElement>('main .composer input')?.focus()
   }
 
   function stopAdding() {
     flushSync(() => setAddingTo(undefined))
-    focusAdd()
+    const from = opener.current
+    if (from instanceof HTMLElement && from !== document.body && from.isConnected) {
+      from.focus({ preventScroll: true })
+    } else focusAdd()
   }
 
   useShortcut('add', add)

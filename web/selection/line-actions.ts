@@ -35,7 +35,11 @@ export function useLineActions(
 ) {
   const navigate = useNavigate()
   const run = useEffectEvent((action: LineAction) => {
-    if (action === 'open') navigate(pathOfTask(task))
+    if (action === 'open') {
+      // In place of the one beside the list, from which Back would lead to that.
+      const isBeside = line.current?.closest('main') && document.querySelector('[data-task-panel]')
+      navigate(pathOfTask(task), { replace: Boolean(isBeside && history.state?.key) })
+    }
     // Who may only view the folder changes nothing (M4).
     else if (task.folder?.role === 'view') toast({ title: 'You can only view this folder' })
     else if (action === 'edit' && isCompleted(task)) {
@@ -45,7 +49,8 @@ export function useLineActions(
     else
       openDialog(
         DIALOGS[action],
-        line.current?.querySelector('[data-stop="title"]') ?? line.current,
+        // Its words, beside which there may be room.
+        line.current?.querySelector('[data-stop="title"] > span') ?? line.current,
       )
   })
   useEffect(() => {

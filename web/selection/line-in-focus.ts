@@ -46,6 +46,12 @@ export function focusLine(step: 1 | -1) {
   next?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
 }
 
+/** From a line goes to the first or the last one; elsewhere the page scrolls. */
+export function focusEnd(at: 0 | -1) {
+  if (!document.activeElement?.closest('[data-line]')) return false
+  shownLines().at(at)?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
+}
+
 /** A key is for a task, and there is none. */
 function sayNoTask() {
   const hasTasks = shownLines().length > 0

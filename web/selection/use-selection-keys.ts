@@ -1,5 +1,11 @@
+import { refTo } from '../../src/core/data/tables'
+import { isCompleted } from '../../src/core/tasks/rules'
+import { useDelete } from '../sync/use-change'
 import { useAction } from '../ui/actions'
+import { keepFocus } from '../ui/keep-focus'
+import { toast } from '../ui/toast-store'
 import { copyTasks, useDuplicateTask } from './copy-tasks'
+import { lineInFocus } from './line-in-focus'
 import { extendBy, selectAll } from './rules'
 import {
   focusedKey,
@@ -10,16 +16,43 @@ import {
   toggleSelected,
 } from './selected'
 import { selectionStore } from './store'
+import { useMoveInList } from './use-change-selected'
 
 /** The keys that select, and those for what is selected or else the row in focus. */
 export function useSelectionKeys() {
   const duplicateTask = useDuplicateTask()
+  const moveInList = useMoveInList()
+  const remove = useDelete()
   const inFocus = () => shownRows().get(focusedKey() ?? '')
+
+  /** One place up or down in a list that can be ordered by dragging. */
+  function moveRow(step: 1 | -1) {
+    const task = inFocus()
+    const row = lineInFocus()
+    if (!task || !row?.querySelector('[data-drag-handle]')) return false
+    const list = [...shownRows().values()].filter(
+      (each) => each.parentTaskId === task.parentTaskId && !isCompleted(each),
+    )
+    const to = list.indexOf(task) + step
+    if (!list[to]) return
+    keepFocus(row, () => moveInList(list, [task], list[step === 1 ? to : to - 1]))
+  }
+
   useAction('duplicate', () => {
     const task = inFocus()
     if (task) duplicateTask(task)
     return task !== undefined
   })
+  useAction('delete', () => {
+    const line = lineInFocus()
+    const task = inFocus()
+    // Nothing is deleted that is merely open beside the page.
+    if (!line || !task || document.activeElement === document.body) return false
+    if (task.folder?.role === 'view') toast({ title: 'You can only view this folder' })
+    else keepFocus(line, () => remove({ kind: 'task.delete', task: refTo(task) }, 'Task deleted'))
+  })
+  useAction('move-down', () => moveRow(1))
+  useAction('move-up', () => moveRow(-1))
   useAction('copy', () => {
     // The text that is selected is copied by the browser.
     if (getSelectedText() || isTyping()) return false

@@ -16,9 +16,16 @@ export function Protected({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Suspense>
-        <ShortcutKeys />
-      </Suspense>
+      <Shortcuts />
     </>
+  )
+}
+
+/** Has the shortcuts work on a page of somebody who is signed in. */
+export function Shortcuts() {
+  return (
+    <Suspense>
+      <ShortcutKeys />
+    </Suspense>
   )
 }

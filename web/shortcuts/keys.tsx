@@ -12,10 +12,22 @@ export function describeKeys(keys: string, isMac: boolean): string {
     .map((key) =>
       key
         .replace('mod+', isMac ? '⌘' : 'Ctrl+')
+        .replace('alt+', isMac ? '⌥' : 'Alt+')
         .replace('shift+', isMac ? '⇧' : 'Shift+')
-        .replace(/[^+⌘⇧]+$/, word),
+        .replace(/[^+⌘⌥⇧]+$/, word),
     )
     .join(' then ')
 }
 
-const WORDS: Record<string, string> = { down: '↓', up: '↑', del: 'Delete', esc: 'Esc' }
+const WORDS: Record<string, string> = {
+  del: 'Delete',
+  down: '↓',
+  enter: 'Enter',
+  end: 'End',
+  esc: 'Esc',
+  home: 'Home',
+  left: '←',
+  right: '→',
+  space: 'Space',
+  up: '↑',
+}

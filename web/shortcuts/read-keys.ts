@@ -33,11 +33,11 @@ function isBeginning(typed: string, sequences: readonly string[]): boolean {
 
 /** As in the table; undefined for what can't be part of a shortcut. */
 function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string | undefined {
-  if (altKey) return undefined
   if (key.length !== 1) {
     const name = ctrlKey || metaKey ? undefined : NAMES[key]
-    return name && (shiftKey ? `shift+${name}` : name)
+    return name && `${altKey ? 'alt+' : ''}${shiftKey ? 'shift+' : ''}${name}`
   }
+  if (altKey) return undefined
   const letter = latinLetter(key, code)
   if (!ctrlKey && !metaKey) return letter
   return shiftKey ? `mod+shift+${letter}` : `mod+${letter}`
@@ -49,7 +49,9 @@ const NAMES: Record<string, string> = {
   ArrowUp: 'up',
   Backspace: 'del',
   Delete: 'del',
+  End: 'end',
   Escape: 'esc',
+  Home: 'home',
 }
 
 /** On a keyboard of another script the letter is the one in that place (Й is Q). */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { actOnFocused, focusLine, holdLine } from '../selection/line-in-focus'
+import { actOnFocused, focusEnd, focusLine, holdLine } from '../selection/line-in-focus'
 import { usePreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
 import { hydrated } from '../sync/hydrated'
@@ -97,6 +97,8 @@ function isUnfolded(select: HTMLSelectElement): boolean {
 function useTaskKeys() {
   useAction('next', () => focusLine(1))
   useAction('previous', () => focusLine(-1))
+  useAction('first', () => focusEnd(0))
+  useAction('last', () => focusEnd(-1))
   useAction('open', () => actOnFocused('open'))
   useAction('edit', () => actOnFocused('edit'))
   useAction('date', () => actOnFocused('date'))

@@ -41,6 +41,10 @@ export type ShortcutId =
   | 'assign'
   | 'share'
   | 'complete'
+  | 'move-down'
+  | 'move-up'
+  | 'first'
+  | 'last'
   | 'duplicate'
   | 'copy'
   | 'select'
@@ -54,6 +58,17 @@ export type ShortcutId =
   | 'folders'
   | 'manage-tags'
   | 'log-out'
+
+/** What the browser or the part that has the focus does by itself: for the help and the docs. */
+export const OTHER_KEYS: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[] = [
+  { keys: 'enter', label: 'Unfold or fold', group: 'The task in focus' },
+  { keys: 'left', label: 'Back along its row', group: 'The task in focus' },
+  { keys: 'right', label: 'On along its row', group: 'The task in focus' },
+  { keys: 'shift+F10', label: 'Menu', group: 'The task in focus' },
+  { keys: 'F2', label: 'Edit title', group: 'The task in focus' },
+  { keys: 'space', label: 'On its handle: pick up, move by arrows', group: 'The task in focus' },
+  { keys: 'mod+enter', label: 'Save a description or comment', group: 'The task in focus' },
+]
 
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'palette', keys: 'mod+k', label: 'Find anything', group: 'Anywhere' },
@@ -81,6 +96,28 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'tags', keys: 't', label: 'Tags', group: 'The task in focus' },
   { id: 'assign', keys: 'a', label: 'Assign', group: 'The task in focus' },
   { id: 'complete', keys: 'c', label: 'Complete or reopen', group: 'The task in focus' },
+  {
+    id: 'delete',
+    keys: 'del',
+    label: 'Delete it, or what is selected',
+    group: 'The task in focus',
+  },
+  {
+    id: 'move-down',
+    keys: 'alt+shift+down',
+    label: 'Move one place down',
+    group: 'The task in focus',
+    repeats: true,
+  },
+  {
+    id: 'move-up',
+    keys: 'alt+shift+up',
+    label: 'Move one place up',
+    group: 'The task in focus',
+    repeats: true,
+  },
+  { id: 'first', keys: 'home', label: 'First task', group: 'The task in focus' },
+  { id: 'last', keys: 'end', label: 'Last task', group: 'The task in focus' },
   { id: 'duplicate', label: 'Duplicate', group: 'The task in focus' },
   { id: 'copy', keys: 'mod+c', label: 'Copy as text', group: 'The task in focus' },
   { id: 'select', keys: 'x', label: 'Select', group: 'The task in focus' },
@@ -99,7 +136,6 @@ export const SHORTCUTS: readonly Shortcut[] = [
     repeats: true,
   },
   { id: 'select-all', keys: 'mod+a', label: 'Select all', group: 'Selecting' },
-  { id: 'delete', keys: 'del', label: 'Delete what is selected', group: 'Selecting' },
   { id: 'end-selecting', keys: 'esc', label: 'End the selection', group: 'Selecting' },
   { id: 'filter', label: 'Filter by Tags', group: 'Organise' },
   { id: 'sort', label: 'Sort tasks', group: 'Organise' },

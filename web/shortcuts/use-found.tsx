@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { sameName } from '../../src/core/names'
 import { fold, wordsOf } from '../../src/core/words'
 import { FolderMark } from '../folders/folder-mark'
 import { pathOfFilter, pathOfFolder, pathOfTask } from '../routing/addresses'
@@ -15,7 +16,15 @@ import type { Shortcut, ShortcutId } from './shortcuts'
 const MOST_TASKS = 8
 
 /** What moves the focus, which the palette has. */
-const BY_KEY_ONLY = new Set<ShortcutId>(['palette', 'next', 'previous', 'select-down', 'select-up'])
+const BY_KEY_ONLY = new Set<ShortcutId>([
+  'palette',
+  'next',
+  'previous',
+  'first',
+  'last',
+  'select-down',
+  'select-up',
+])
 
 export interface Found {
   key: string
@@ -28,7 +37,7 @@ export interface Found {
   run: () => void
 }
 
-/** What the typed words fit: tasks first, where something is typed. */
+/** What the typed words fit: tasks first, or the folders where one of them has that name. */
 export function useFound(
   text: string,
   shortcuts: readonly Shortcut[],
@@ -40,6 +49,7 @@ export function useFound(
   const folders = useFolders()
   const filters = useFilters()
   const words = wordsOf(text)
+  const isNamed = ({ name }: { name: string }) => sameName(name, text)
   const fits = (name: string) => words.every((word) => fold(name).includes(word))
 
   function go(path: string) {
@@ -56,6 +66,7 @@ export function useFound(
   }))
   const foundFolders = folders
     .filter(({ name }) => fits(name))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
     .map((folder) => ({
       key: `folder-${folder.id}`,
       group: 'Folders',
@@ -89,5 +100,8 @@ export function useFound(
       ...(shortcut.keys && { keys: shortcut.keys }),
       run: () => onRun(shortcut),
     }))
-  return [...foundTasks, ...foundFolders, ...foundFilters, ...foundActions]
+  const first = folders.some(isNamed)
+    ? [...foundFolders, ...foundTasks]
+    : [...foundTasks, ...foundFolders]
+  return [...first, ...foundFilters, ...foundActions]
 }

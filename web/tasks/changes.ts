@@ -121,10 +121,11 @@ export function useRetitleTask() {
     if (why) return rescueText(why, typed)
     const onProblem = ({ message }: Problem) =>
       keepUnsent(titleOf(task.id), { text: title, reason: message })
-    const was = { title: before }
     const { tags = [], reminder, ...said } = read ?? { title }
     const { fields, ask } = assign(refTo(task), said, task.folderId)
-    const own = { kind: 'task.update', task: refTo(task), was, ...fields } as const
+    const renames = fields.title !== before && { title: fields.title, was: { title: before } }
+    const { title: _, ...others } = fields
+    const own = { kind: 'task.update', task: refTo(task), ...others, ...renames } as const
     const made = [
       change(own, { onProblem }),
       ...tags.map((tag) => change({ kind: 'task.tag', task: refTo(task), tag })),

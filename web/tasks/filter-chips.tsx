@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Tag } from '../../src/core/tags/contract'
 import { TagChip } from '../tags/tag-chip'
+import { focusAdd } from '../ui/keep-focus'
 import { toast } from '../ui/toast-store'
 
 interface Props {
@@ -10,14 +13,28 @@ interface Props {
 
 /** What the list is filtered by. Each can be taken away, or all at once. */
 export default function FilterChips({ selected, onSelect }: Props) {
+  const section = useRef<HTMLElement>(null)
+
+  /** The focus goes to the next chip, or where there is none, to where a task is added. */
+  function select(tags: Tag[]) {
+    flushSync(() => onSelect(tags))
+    const next = section.current?.querySelector('button')
+    if (next) next.focus()
+    else focusAdd()
+  }
+
   return (
-    <section aria-label="Tag filter" className="mb-3 flex flex-wrap items-center gap-x-2">
+    <section
+      ref={section}
+      aria-label="Tag filter"
+      className="mb-3 flex flex-wrap items-center gap-x-2"
+    >
       {selected.map((tag) => (
         <button
           key={tag.id}
           type="button"
           aria-label={`Stop filtering by ${tag.name}`}
-          onClick={() => onSelect(selected.filter(({ id }) => id !== tag.id))}
+          onClick={() => select(selected.filter(({ id }) => id !== tag.id))}
           className="flex min-h-11 max-w-full cursor-pointer items-center rounded-field"
         >
           <TagChip tag={tag}>
@@ -27,7 +44,7 @@ export default function FilterChips({ selected, onSelect }: Props) {
       ))}
       <button
         type="button"
-        onClick={() => onSelect([])}
+        onClick={() => select([])}
         className="min-h-11 cursor-pointer rounded-field px-2 text-sm text-quiet hover:text-base-content"
       >
         Clear filter

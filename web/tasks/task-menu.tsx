@@ -28,6 +28,8 @@ import { toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
 import type { DialogKind } from '../selection/task-dialog'
 import { useMoveInList } from '../selection/use-change-selected'
+import { usePreferences } from '../session/preferences'
+import { Keys } from '../shortcuts/keys'
 import { useTasks } from '../sync/use-lists'
 import { keepFocus } from '../ui/keep-focus'
 import type { MenuProps } from '../ui/menu-button'
@@ -52,8 +54,14 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const siblings = useSiblings(task)
   const isShared = Boolean(task.folder?.members)
   const clock = useClock()
+  const { singleKeys } = usePreferences()
+  const hint = (keys: string) => (singleKeys || keys.length > 1) && <Keys keys={keys} />
   const details = (
-    <MenuItem icon={<PanelRight size={18} />} onSelect={() => navigate(pathOfTask(task))}>
+    <MenuItem
+      icon={<PanelRight size={18} />}
+      hint={hint('o')}
+      onSelect={() => navigate(pathOfTask(task))}
+    >
       Details
     </MenuItem>
   )
@@ -70,6 +78,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <MenuItem
         icon={<Tag size={18} />}
         value={task.taskTags.map(({ tag }) => tag.name).join(', ')}
+        hint={hint('t')}
         onSelect={() => onDialog('tags')}
       >
         Add tag
@@ -77,6 +86,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <SubMenuItem
         icon={<FolderInput size={18} />}
         value={task.folder?.name}
+        hint={hint('m')}
         onSelect={() => onDialog('other-folder')}
       >
         Move to folder
@@ -84,6 +94,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <MenuItem
         icon={<CalendarDays size={18} />}
         value={clock && task.dueDate && describeDueDate(task.dueDate, clock)}
+        hint={hint('d')}
         onSelect={() => onDialog('due-date')}
       >
         Due date
@@ -91,6 +102,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       <SubMenuItem
         icon={<Flag size={18} />}
         value={PRIORITY_LABELS[task.priority]}
+        hint={hint('p')}
         onSelect={() => onDialog('priority')}
       >
         Priority
@@ -100,6 +112,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         <SubMenuItem
           icon={<UserRound size={18} />}
           value={task.assignee && fullName(task.assignee)}
+          hint={hint('a')}
           onSelect={() => onDialog('assignee')}
         >
           Assign to
@@ -122,14 +135,18 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         </MenuItem>
       )}
       {onEdit && (
-        <MenuItem icon={<Pencil size={18} />} onSelect={onEdit}>
+        <MenuItem icon={<Pencil size={18} />} hint={hint('e')} onSelect={onEdit}>
           Edit
         </MenuItem>
       )}
       <MenuItem icon={<CopyPlus size={18} />} onSelect={() => duplicateTask(task)}>
         Duplicate
       </MenuItem>
-      <MenuItem icon={<ClipboardCopy size={18} />} onSelect={() => copyTask(task)}>
+      <MenuItem
+        icon={<ClipboardCopy size={18} />}
+        hint={hint('mod+c')}
+        onSelect={() => copyTask(task)}
+      >
         Copy as text
       </MenuItem>
       {'share' in navigator && (
@@ -137,14 +154,23 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Send as text
         </MenuItem>
       )}
-      <MenuItem icon={<ListChecks size={18} />} onSelect={() => toggleSelected(keyOf(task))}>
+      <MenuItem
+        icon={<ListChecks size={18} />}
+        hint={hint('x')}
+        onSelect={() => toggleSelected(keyOf(task))}
+      >
         {isSelected ? 'Deselect' : 'Select'}
       </MenuItem>
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 size={18} />}
         isDangerous
-        onSelect={() => keepFocus(menu.anchor.current, () => deleteTask(task))}
+        hint={hint('del')}
+        onSelect={() => {
+          const { current: opener } = menu.anchor
+          // The next title, from where the keys go on.
+          keepFocus(opener?.closest('[data-line]') ?? opener, () => deleteTask(task))
+        }}
       >
         Delete
       </MenuItem>

@@ -17,6 +17,8 @@ interface Props {
   kind?: 'dialog' | 'question' | 'sheet' | 'screen'
   /** It is there because of the page's address, which Back leaves by itself. */
   hasAddress?: boolean
+  /** Wider than a form, in CSS. */
+  maxWidth?: string
   children: ReactNode
 }
 
@@ -42,6 +44,7 @@ export function Dialog({
   focus = 'first',
   kind = 'dialog',
   hasAddress = false,
+  maxWidth,
   children,
 }: Props) {
   const [modal] = useState(createModal)
@@ -67,6 +70,7 @@ export function Dialog({
             modal.keepFocus()
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
+          style={{ maxWidth }}
           className={`modal fixed z-40 overflow-y-auto overscroll-contain shadow-2 outline-none ${PLACES[kind]}`}
         >
           <Radix.Title

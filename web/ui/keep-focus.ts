@@ -21,13 +21,24 @@ export function keepFocus(from: Element | null, act: () => void) {
       return
     }
     // One that only moves loses the focus too.
-    const line = (from.isConnected && own) || others.find(({ isConnected }) => isConnected)
+    const line =
+      (from.isConnected && own) || movedLine(own) || others.find(({ isConnected }) => isConnected)
     const stop =
       line?.querySelector<HTMLElement>(`[data-stop="${kind}"]`) ??
       line?.querySelector<HTMLElement>('[data-stop]')
     if (stop) stop.focus({ preventScroll: true })
     else focusAdd()
     if (from.isConnected && frames < PATIENCE) requestAnimationFrame(look)
+  })
+}
+
+/** Where the line of an open task is by now, as after another date, if that can be seen. */
+function movedLine(own: Element | null | undefined): Element | undefined {
+  const key = own?.getAttribute('data-task')
+  return shownLines().find((line) => {
+    const { top, bottom } = line.getBoundingClientRect()
+    const isSeen = top >= 0 && bottom <= innerHeight && line.closest('main')
+    return line.dataset.task === key && isSeen && !line.querySelector(':checked')
   })
 }
 

@@ -184,12 +184,14 @@ interface ItemProps {
   onSelect: () => void
   /** What is so at present: a sheet, which covers the row, says it. */
   value?: ReactNode
+  /** The key that does the same: not on a sheet. */
+  hint?: ReactNode
   /** Something is lost by it. */
   isDangerous?: boolean
   children: ReactNode
 }
 
-export function MenuItem({ icon, onSelect, value, isDangerous, children }: ItemProps) {
+export function MenuItem({ icon, onSelect, value, hint, isDangerous, children }: ItemProps) {
   const choose = useChoose()
   return (
     <Radix.Item
@@ -198,13 +200,20 @@ export function MenuItem({ icon, onSelect, value, isDangerous, children }: ItemP
     >
       {icon && <ItemIcon icon={icon} />}
       {children}
-      <Value value={value} />
+      <Value value={value} hint={hint} />
     </Radix.Item>
   )
 }
 
-function Value({ value }: Pick<ItemProps, 'value'>) {
+function Value({ value, hint }: Pick<ItemProps, 'value' | 'hint'>) {
   const [isSheet] = useState(isTouchScreen)
+  if (!isSheet && hint) {
+    return (
+      <span aria-hidden="true" className="ml-auto">
+        {hint}
+      </span>
+    )
+  }
   if (!isSheet || !value) return null
   return (
     <span dir="auto" className="menu-value">
@@ -227,7 +236,7 @@ function useChoose() {
 }
 
 /** An item that opens a picker in place of the menu. */
-export function SubMenuItem({ icon, onSelect, value, children }: ItemProps) {
+export function SubMenuItem({ icon, onSelect, value, hint, children }: ItemProps) {
   const [isSheet] = useState(isTouchScreen)
   const choose = useChoose()
   return (
@@ -241,7 +250,7 @@ export function SubMenuItem({ icon, onSelect, value, children }: ItemProps) {
     >
       <ItemIcon icon={icon} />
       <span className="flex-1">{children}</span>
-      <Value value={value} />
+      <Value value={value} hint={hint} />
       {!isSheet && <ChevronRight aria-hidden="true" size={16} className="text-quiet" />}
     </Radix.Item>
   )

@@ -80,7 +80,10 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
 const GAP = 4
 const EDGE = 8
 
-/** Puts a popover below its anchor, or above where there is more room, and keeps it in the window. */
+/**
+ * Puts a popover below its anchor, or above where there is more room, else beside it, and keeps it in
+ * the window. The row that it is for is marked.
+ */
 function keepAt(popover: HTMLElement, anchor: Anchor | undefined): () => void {
   const middle = new DOMRect(innerWidth / 2, innerHeight / 5, 0, 0)
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : (anchor ?? middle)
@@ -93,15 +96,20 @@ function keepAt(popover: HTMLElement, anchor: Anchor | undefined): () => void {
     const top = isAbove ? at.top - GAP - height : at.bottom + GAP
     const inWindow = (start: number, size: number, room: number) =>
       Math.max(EDGE, Math.min(start, room - EDGE - size))
-    popover.style.left = `${inWindow(at.left, width, innerWidth)}px`
-    popover.style.top = `${inWindow(top, height, innerHeight)}px`
+    const y = inWindow(top, height, innerHeight)
+    const isCovering = y < at.bottom && y + height > at.top
+    popover.style.left = `${inWindow(isCovering ? at.right + GAP : at.left, width, innerWidth)}px`
+    popover.style.top = `${y}px`
   }
   place()
+  const row = anchor instanceof Element ? anchor.closest('.task-line:not(.chosen-line)') : null
+  row?.classList.add('chosen-line')
   const observer = new ResizeObserver(place)
   observer.observe(popover)
   addEventListener('resize', place)
   return () => {
     observer.disconnect()
     removeEventListener('resize', place)
+    if (!row?.matches('[data-selected], [data-opened]')) row?.classList.remove('chosen-line')
   }
 }

@@ -26,7 +26,8 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value}>
+        // It begins with something to focus.
+        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1}>
           {tab.content}
         </Radix.Content>
       ))}
