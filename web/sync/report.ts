@@ -1,6 +1,7 @@
 import { refTo } from '../../src/core/data/tables'
 import { wordsFor } from '../../src/core/sync/commands'
 import type { Outcome } from '../../src/core/sync/contract'
+import { shownLines } from '../ui/keep-focus'
 import { toast } from '../ui/toast-store'
 import { describe } from './describe'
 import type { Waiting } from './outbox'
@@ -51,15 +52,42 @@ const WAYS = {
   redo: { title: 'Done again', nothing: 'Nothing to redo', back: 'undo', label: 'Undo' },
 } as const
 
-/** Says which changes were taken back or repeated: they may be on no screen. */
+/**
+ * Says which changes were taken back or repeated: they may be on no screen. The task that came back
+ * has the focus (U6).
+ */
 export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly Change[]) {
   const { title, nothing, back, label } = WAYS[way]
   const [first, ...others] = changes
   if (!first) return toast({ title: nothing })
+  const { command } = first.pending
+  const ref = 'task' in command ? command.task : 'tasks' in command && command.tasks[0]
+  const task = ref && find(sync, ref)
+  if (task && way === 'undo') focusRow(String(task.clientId ?? task.id))
   const what = describe(first.pending, sync.data.replica.shown)
   return toast({
     title,
     description: others.length > 0 ? `${what} and ${others.length} more` : what,
     action: { label, run: () => void sync.turn(back) },
+  })
+}
+
+/** Frames that the row may take to be drawn, and to have come to its place. */
+const PATIENCE = 30
+
+function focusRow(key: string) {
+  // Who is elsewhere, or goes on by key, stays there.
+  if (document.activeElement?.closest('[role=dialog], [data-task-panel]')) return
+  const stop = new AbortController()
+  addEventListener('keydown', () => stop.abort(), { capture: true, signal: stop.signal })
+  let frames = 0
+  requestAnimationFrame(function look() {
+    if (stop.signal.aborted) return
+    const row = shownLines().find(({ dataset }) => dataset.task === key)
+    const title = row?.querySelector<HTMLElement>('[data-stop="title"]')
+    if (title !== document.activeElement) title?.focus()
+    frames += 1
+    if (frames < PATIENCE) requestAnimationFrame(look)
+    else stop.abort()
   })
 }
