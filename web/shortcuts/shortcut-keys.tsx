@@ -7,6 +7,7 @@ import { hydrated } from '../sync/hydrated'
 import { actionFor, useAction } from '../ui/actions'
 import { PAGE_ID } from '../ui/document'
 import { pressEarlyKeys } from '../ui/hold-keys'
+import { keepFocus } from '../ui/keep-focus'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import { LAYERS } from '../ui/press-keys'
@@ -26,8 +27,8 @@ export function ShortcutKeys() {
     setOpen('palette')
   })
   useAction('help', () => setOpen('help'))
-  useAction('undo', () => currentSync()?.turn('undo') ?? false)
-  useAction('redo', () => currentSync()?.turn('redo') ?? false)
+  useAction('undo', () => turn('undo'))
+  useAction('redo', () => turn('redo'))
   useTaskKeys()
 
   function run({ id, path }: Shortcut) {
@@ -67,6 +68,13 @@ export function ShortcutKeys() {
       {open === 'help' && <ShortcutHelp shortcuts={SHORTCUTS} onClose={() => setOpen(undefined)} />}
     </Suspense>
   )
+}
+
+/** The row that has the focus may leave because of it. */
+function turn(way: 'undo' | 'redo') {
+  const line = document.activeElement?.closest('[data-line]') ?? null
+  keepFocus(line, () => void currentSync()?.turn(way))
+  return currentSync() !== undefined
 }
 
 /** Undo and redo go on above a dialog too; what is typed in a field, the browser takes back. */

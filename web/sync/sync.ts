@@ -7,7 +7,6 @@ import { nothingTouched } from '../../src/core/sync/touched'
 import { SESSIONS_KEY } from '../api/account-keys'
 import { connection } from '../api/connection'
 import { ApiError } from '../api/query'
-import { keepFocus } from '../ui/keep-focus'
 import { idle, untilDone } from '../ui/later'
 import { type Message, openChannel } from './channel'
 import type { CurrentSync } from './current'
@@ -141,10 +140,7 @@ export class Sync implements CurrentSync {
   }
 
   async turn(way: 'undo' | 'redo') {
-    let changes: Change[] = []
-    keepFocus(document.activeElement?.closest('[data-line]') ?? null, () => {
-      changes = this.steps[way]()
-    })
+    const changes = this.steps[way]()
     // Without it nothing is said, and the change is seen.
     const words = await import('./report').catch(() => undefined)
     words?.tellTurned(this, way, changes)

@@ -1,7 +1,4 @@
-import { currentSync } from '../sync/current'
-import { addAction } from '../ui/actions'
 import { createStore } from '../ui/store'
-import { dismissToast, toast } from '../ui/toast-store'
 
 /** What was typed and not saved, and why it could not be; without a reason, it was discarded. */
 export interface Unsent {
@@ -23,22 +20,11 @@ export function keepUnsent(place: string, unsent: Unsent) {
   change(place, [...unsentOf(place), unsent])
 }
 
-/** Says that a text was discarded, with Undo, by key too: `restore` opens its field with it again. */
+/** Says that a text was discarded, with Undo: `restore` opens its field with it again. */
 export function discard(text: string, restore: () => void) {
   if (!text.trim()) return
-  const before = currentSync()?.steps.last
-  const stop = addAction('undo', () => {
-    // A later change is taken back first.
-    const sync = currentSync()
-    if (sync?.steps.last === before) run()
-    else void sync?.turn('undo')
-  })
-  function run() {
-    stop()
-    dismissToast(id)
-    restore()
-  }
-  const id = toast({ title: 'Text discarded', action: { label: 'Undo', run } })
+  // Offline and never loaded: nothing is lost.
+  void import('./discarded').then(({ offerText }) => offerText(restore), restore)
 }
 
 /** Forgets one, or all of a place. */

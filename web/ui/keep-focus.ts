@@ -4,9 +4,14 @@ const PATIENCE = 10
 /**
  * Does what may take what has the focus off the page, such as completing or deleting a task. The
  * focus then goes to the same control of the next line (`data-line`), from a line itself to the
- * title, else of the one before, else to where the first one is added.
+ * title, else of the one before, else to where the first one is added. `moved` finds the line where it is by
+ * now, if it can be followed there.
  */
-export function keepFocus(from: Element | null, act: () => void) {
+export function keepFocus(
+  from: Element | null,
+  act: () => void,
+  moved?: (own: Element | null | undefined) => Element | undefined,
+) {
   const others = from ? linesAround(from) : []
   const own = from?.closest('[data-line]')
   const kind = from?.getAttribute('data-stop') ?? 'title'
@@ -22,23 +27,13 @@ export function keepFocus(from: Element | null, act: () => void) {
     }
     // One that only moves loses the focus too.
     const line =
-      (from.isConnected && own) || movedLine(own) || others.find(({ isConnected }) => isConnected)
+      (from.isConnected && own) || moved?.(own) || others.find(({ isConnected }) => isConnected)
     const stop =
       line?.querySelector<HTMLElement>(`[data-stop="${kind}"]`) ??
       line?.querySelector<HTMLElement>('[data-stop]')
     if (stop) stop.focus({ preventScroll: true })
     else focusAdd()
     if (from.isConnected && frames < PATIENCE) requestAnimationFrame(look)
-  })
-}
-
-/** Where the line of an open task is by now, as after another date, if that can be seen. */
-function movedLine(own: Element | null | undefined): Element | undefined {
-  const key = own?.getAttribute('data-task')
-  return shownLines().find((line) => {
-    const { top, bottom } = line.getBoundingClientRect()
-    const isSeen = top >= 0 && bottom <= innerHeight && line.closest('main')
-    return line.dataset.task === key && isSeen && !line.querySelector(':checked')
   })
 }
 
