@@ -102,7 +102,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U5: the focus goes to the row that takes the place of one that left',
     file: 'web/selection/use-change-selected.ts',
-    from: '    keepFocus(rowInFocus(), () => {})\n',
+    from: '    keepFocus(rowInFocus(), () => {}, movedLine)\n',
     to: '',
     tests: ROWS,
   },
@@ -144,7 +144,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U6: the panel gives the focus back',
     file: 'web/dialogs/task-panel.tsx',
-    from: '    return giveBack\n',
+    from: '  useLayoutEffect(() => hold(), [])\n',
     to: '',
     tests: PLACE,
   },

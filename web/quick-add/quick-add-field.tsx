@@ -19,10 +19,7 @@ export interface OpenList {
 }
 
 interface Props
-  extends Pick<
-    ComponentProps<'input'>,
-    'autoFocus' | 'placeholder' | 'aria-invalid' | 'aria-describedby'
-  > {
+  extends Pick<ComponentProps<'input'>, 'placeholder' | 'aria-invalid' | 'aria-describedby'> {
   label: string
   text: string
   onText: (text: string) => void
@@ -54,6 +51,8 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
       <input
         ref={input}
         dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type
+        autoFocus
         value={text}
         onChange={(event) => onText(event.target.value)}
         onPaste={onPaste}

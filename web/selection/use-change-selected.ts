@@ -6,7 +6,7 @@ import { offerUndo, tasksOf } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change, useChange } from '../sync/use-change'
-import { keepFocus, shownLines } from '../ui/keep-focus'
+import { keepFocus, movedLine } from '../ui/keep-focus'
 import { type Stay, stayInPlace } from '../ui/pointer-down'
 import { slideRows } from '../ui/slide-rows'
 
@@ -81,16 +81,6 @@ export function holdRows(): Stay {
     keepFocus(rowInFocus(), () => {}, movedLine)
   })
   return stay
-}
-
-/** Where the line of an open task is by now, as after another date, if that can be seen. */
-function movedLine(own: Element | null | undefined): Element | undefined {
-  const key = own?.getAttribute('data-task')
-  return shownLines().find((line) => {
-    const { top, bottom } = line.getBoundingClientRect()
-    const isSeen = top >= 0 && bottom <= innerHeight && line.closest('main')
-    return line.dataset.task === key && isSeen && !line.querySelector(':checked')
-  })
 }
 
 /** A row with the focus, or the first that is selected, may leave the view. */

@@ -1,7 +1,7 @@
 /** A shortcut as a reader sees it on their keys. */
 export function Keys({ keys }: { keys: string }) {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
-  return <kbd className="key whitespace-nowrap">{describeKeys(keys, isMac)}</kbd>
+  return <kbd className="key inline-block whitespace-nowrap">{describeKeys(keys, isMac)}</kbd>
 }
 
 /** `g t` as `G then T`, `mod+k` as the reader's own keyboard names it. */

@@ -14,8 +14,8 @@ export default function ShortcutHelp({ shortcuts, onClose }: Props) {
   const change = useChangePreferences()
   const withKeys = [...shortcuts, ...OTHER_KEYS].filter(({ keys }) => keys)
   return (
-    <Dialog title="Keyboard shortcuts" focus="dialog" maxWidth="54rem" onClose={onClose}>
-      <div style={{ columns: '18rem 3', columnGap: '2rem' }}>
+    <Dialog title="Keyboard shortcuts" focus="dialog" maxWidth="60rem" onClose={onClose}>
+      <div style={{ columns: '16rem 3', columnGap: '2rem' }}>
         {[...Map.groupBy(withKeys, ({ group }) => group)].map(([group, own]) => (
           <section key={group} className="mt-4">
             <h3 className="text-sm font-medium text-quiet">{group}</h3>

@@ -7,7 +7,7 @@ import { hydrated } from '../sync/hydrated'
 import { actionFor, useAction } from '../ui/actions'
 import { PAGE_ID } from '../ui/document'
 import { pressEarlyKeys } from '../ui/hold-keys'
-import { keepFocus } from '../ui/keep-focus'
+import { keepFocus, movedLine } from '../ui/keep-focus'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import { LAYERS } from '../ui/press-keys'
@@ -70,10 +70,10 @@ export function ShortcutKeys() {
   )
 }
 
-/** The row that has the focus may leave because of it. */
+/** The row that has the focus may leave or move because of it. */
 function turn(way: 'undo' | 'redo') {
   const line = document.activeElement?.closest('[data-line]') ?? null
-  keepFocus(line, () => void currentSync()?.turn(way))
+  keepFocus(line, () => void currentSync()?.turn(way), movedLine)
   return currentSync() !== undefined
 }
 

@@ -76,10 +76,12 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
 const PATIENCE = 30
 
 function focusRow(key: string) {
-  // Who is elsewhere, or goes on by key, stays there.
+  // Who is elsewhere, or goes on, stays there.
   if (document.activeElement?.closest('[role=dialog], [data-task-panel]')) return
   const stop = new AbortController()
-  addEventListener('keydown', () => stop.abort(), { capture: true, signal: stop.signal })
+  for (const kind of ['keydown', 'pointerdown'] as const) {
+    addEventListener(kind, () => stop.abort(), { capture: true, signal: stop.signal })
+  }
   let frames = 0
   requestAnimationFrame(function look() {
     if (stop.signal.aborted) return

@@ -111,8 +111,6 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
       {into.parent && title && <HoldTask task={into.parent} />}
       <QuickAddField
         label="New task"
-        // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type, but for one that was left
-        autoFocus={into.parent !== undefined || title === ''}
         text={title}
         onText={(text) => {
           setTitle(text)

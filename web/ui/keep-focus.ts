@@ -4,8 +4,8 @@ const PATIENCE = 10
 /**
  * Does what may take what has the focus off the page, such as completing or deleting a task. The
  * focus then goes to the same control of the next line (`data-line`), from a line itself to the
- * title, else of the one before, else to where the first one is added. `moved` finds the line where it is by
- * now, if it can be followed there.
+ * title, else of the one before, else to where the first one is added. `moved` finds the line where
+ * it is by now, if it can be followed there.
  */
 export function keepFocus(
   from: Element | null,
@@ -34,6 +34,16 @@ export function keepFocus(
     if (stop) stop.focus({ preventScroll: true })
     else focusAdd()
     if (from.isConnected && frames < PATIENCE) requestAnimationFrame(look)
+  })
+}
+
+/** Where the line of an open task is by now, as after another date, if that can be seen. */
+export function movedLine(own: Element | null | undefined): Element | undefined {
+  const key = own?.getAttribute('data-task')
+  return shownLines().find((line) => {
+    const { top, bottom } = line.getBoundingClientRect()
+    const isSeen = top >= 0 && bottom <= innerHeight && line.closest('main')
+    return line.dataset.task === key && isSeen && !line.querySelector(':checked')
   })
 }
 

@@ -19,7 +19,7 @@ interface PickerOption {
   sign?: ReactNode
   /** Said at the end of its line. */
   note?: string | undefined
-  /** The digit that chooses it at once. */
+  /** The digit that finds it, too. */
   digit?: string
   /** Mixed: only some of the tasks have it. */
   isChosen: boolean | 'mixed'
@@ -146,11 +146,7 @@ function PickerList({
           spellCheck={false}
           placeholder={placeholder}
           value={query}
-          onChange={({ target }) => {
-            const at = ordered.findIndex(({ digit }) => digit === target.value)
-            if (query === '' && at >= 0) choose(at)
-            else setText(target.value)
-          }}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
@@ -264,9 +260,9 @@ export function useTypingField() {
 function find(options: readonly PickerOption[], query: string): readonly PickerOption[] {
   const key = fold(query).trim()
   if (key === '') return options
-  const rank = ({ name }: PickerOption) => {
+  const rank = ({ name, digit }: PickerOption) => {
     const at = fold(name).indexOf(key)
-    if (at === 0) return 0
+    if (digit === key || at === 0) return 0
     if (at < 0) return undefined
     return fold(name).includes(` ${key}`) ? 1 : 2
   }
