@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { refTo } from '../../src/core/data/tables'
 import type { Planned } from '../../src/core/planning/days'
 import { plainTitle } from '../../src/core/tasks/title'
-import { describeTime } from '../dates/due-date'
+import { describeTime, shortDay } from '../dates/due-date'
 import { localTimeZone } from '../dates/time-zone'
 import { usePageClock } from '../dates/use-clock'
 import { offerUndo } from '../sync/offer-undo'
@@ -11,6 +12,7 @@ import { openSync } from '../sync/open'
 import { useChange } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
+import { keepFocus } from '../ui/keep-focus'
 
 interface Props {
   label: string
@@ -32,9 +34,15 @@ export function GhostRows({ label, ghosts }: Props) {
 /** Where the task may be edited (M4) with what can be done. */
 function GhostRow({ planned }: { planned: Planned }) {
   const { skip, complete } = useGhost(planned)
+  const reader = usePageClock()?.reader
   const folder = useFolders().find(({ id }) => id === planned.task.folderId)
   const title = plainTitle(planned.task.title)
-  const time = describeTime(planned.due, usePageClock()?.reader)
+  const time = describeTime(planned.due, reader)
+  const on = `${title} on ${shortDay(planned.day, false, reader)}`
+  // The row of a task takes its place.
+  const acts = (act: () => void) => ({
+    onClick: ({ currentTarget }: MouseEvent) => keepFocus(currentTarget, act),
+  })
   return (
     <li className="ghost-row">
       <Repeat aria-hidden="true" size={16} />
@@ -44,14 +52,10 @@ function GhostRow({ planned }: { planned: Planned }) {
       </span>
       {folder?.role !== 'view' && (
         <>
-          <Button look="quiet" aria-label={`Skip ${title} on ${planned.day}`} onClick={skip}>
+          <Button look="quiet" aria-label={`Skip ${on}`} {...acts(skip)}>
             Skip
           </Button>
-          <Button
-            look="quiet"
-            aria-label={`Complete now: ${title} on ${planned.day}`}
-            onClick={complete}
-          >
+          <Button look="quiet" aria-label={`Complete now: ${on}`} {...acts(complete)}>
             Complete now
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { age } from '../../src/language/dates/age'
 import { useInBrowser } from '../ui/use-browser'
+import { shortDay } from './due-date'
 import { nameMoment } from './reader-locale'
 import { useClock } from './use-clock'
 
@@ -21,6 +22,13 @@ export function LocalDate({ iso, withTime = false }: Props) {
   )
   if (!known) return 'Unknown'
   return <time dateTime={date.toISOString()}>{text}</time>
+}
+
+/** A day near today, in the words of the lists: "Thu 3 Dec". */
+export function ShortDate({ iso }: { iso: string }) {
+  const clock = useClock()
+  const day = clock ? shortDay(clock.dayOf(new Date(iso))) : iso.slice(0, 10)
+  return <time dateTime={iso}>{day}</time>
 }
 
 /** How long ago something was, to the minute; when exactly, on hover. */

@@ -1,5 +1,5 @@
 import type { Folder } from '../../src/core/folders/contract'
-import { LocalDate } from '../dates/local-date'
+import { ShortDate } from '../dates/local-date'
 import { Button } from '../ui/button'
 import { useInvitations, useSharing } from './sharing-queries'
 
@@ -25,7 +25,7 @@ export function PendingInvitations({ folder }: { folder: Folder }) {
             <span className="min-w-0 flex-1 basis-60">
               <span className="block truncate">{email}</span>
               <span className="block text-sm text-quiet">
-                {role === 'edit' ? 'Can edit' : 'Can view'}, until <LocalDate iso={expiresAt} />
+                {role === 'edit' ? 'Can edit' : 'Can view'}, until <ShortDate iso={expiresAt} />
               </span>
               <span className={`block text-sm ${IS_BAD[mail] ? 'text-error' : 'text-quiet'}`}>
                 {MAIL[mail]}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { fullName } from '../../src/core/sharing/names'
-import { LocalDate } from '../dates/local-date'
+import { ShortDate } from '../dates/local-date'
 import { Card } from '../ui/card'
 import { useWaiting } from './sharing-queries'
 
@@ -18,7 +18,7 @@ export function WaitingInvitations() {
                 {folder.name}
               </p>
               <p className="text-sm wrap-anywhere text-quiet">
-                From {fullName(owner)}, until <LocalDate iso={expiresAt} />
+                From {fullName(owner)}, until <ShortDate iso={expiresAt} />
               </p>
             </div>
             <Link

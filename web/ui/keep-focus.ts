@@ -67,10 +67,12 @@ export function rememberPlace(element: Element | null): () => HTMLElement | unde
 
 /** The lines after that of an element, the next one first, then those before it. */
 function linesAround(element: Element): HTMLElement[] {
-  const lines = shownLines()
-  const own = element.closest<HTMLElement>('[data-line]')
-  const at = own ? lines.indexOf(own) : -1
-  return [...lines.slice(at + 1), ...lines.slice(0, Math.max(0, at)).reverse()]
+  const own = element.closest('[data-line]')
+  const lines = shownLines().filter((line) => line !== own)
+  const { DOCUMENT_POSITION_FOLLOWING: IS_AFTER } = Node
+  const isAfter = (line: Element) => element.compareDocumentPosition(line) & IS_AFTER
+  const after = lines.filter(isAfter)
+  return [...after, ...lines.slice(0, lines.length - after.length).reverse()]
 }
 
 /** The lines of tasks (`data-line`) on the page, in the order in which they are read. */
