@@ -128,7 +128,7 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   const back = sent(page, 'task.update')
   await task.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Tuesday, November 24, 2026', { exact: true })).toBeAttached()
+  await expect(page.getByText('Picked up Bake bread.')).toBeAttached()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Wednesday, November 25, 2026', { exact: true })).toBeAttached()
   await page.keyboard.press('Space')
@@ -144,6 +144,17 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
   await expect(task).toBeFocused()
   await moveTogether(page, bread.id)
+
+  // Its days are one stop of Tab; keys lead from day to day, and over the month's end.
+  const chosen = page.getByRole('table', { name: '2026' }).locator('.day-number[tabindex="0"]')
+  const name = await chosen.getAttribute('aria-label')
+  await chosen.press('PageDown')
+  await expect(page.getByRole('table', { name: 'December 2026' })).toBeVisible()
+  await expect(chosen).toBeFocused()
+  for (const key of ['PageUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) await chosen.press(key)
+  await chosen.press('ArrowDown')
+  await expect(chosen).toBeFocused()
+  await expect(chosen).toHaveAttribute('aria-label', `${name}`)
 
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()

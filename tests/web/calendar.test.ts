@@ -10,6 +10,8 @@ test('C3: what is due is read in the grid before it can be dragged', () => {
   const task = { id: 1, title: 'Mend the bike' } as Planned['task']
   const planned: Planned[] = [{ day: DAY, task, ghost: null, due: DAY }]
   const grid = createElement(DayGrid, {
+    title: 'March 2027',
+    dayAfter: () => undefined,
     weeks: [[DAY]],
     due: new Map([[DAY, { planned, count: 1 }]]),
     room: 3,

@@ -6,6 +6,7 @@ import { plannedBetween, plannedByDay } from '../../src/core/planning/days'
 import { sixWeeksOf, weekOf } from '../../src/core/planning/weeks'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { addMonths } from '../../src/language/dates/calendar'
+import { dayAfterKey } from '../dates/day-after-key'
 import { nameDay, nameDays, ownWeekStart, type Reader } from '../dates/reader-locale'
 import { useViewParams } from '../routing/use-view-params'
 import { PageHead } from '../screen/page-head'
@@ -59,11 +60,13 @@ function Calendar(props: CalendarProps) {
   const roomInWeek = opened.from === shownDays.from ? opened.room : ROOM_IN_WEEK
   // A narrow one has none, and lists the chosen day.
   const room = isNarrow ? 0 : span === 'week' ? roomInWeek : inMonth
+  const title = nameSpan(span, weeks, reader)
   const grid = {
-    ...{ weeks, room, today, day, span, show, tasksOf, isNarrow },
+    ...{ title, weeks, room, today, day, span, show, tasksOf, isNarrow },
     colorOf: ({ folderId }: Pick<TaskRow, 'folderId'>) =>
       folders.find(({ id }) => id === folderId)?.color,
     due: plannedByDay(tables, shownDays, clock, { most: Math.max(room, DOTS), withDone: true }),
+    dayAfter: (key: string, from: string) => dayAfterKey(key, from, start, addMonths),
     choose(chosen: string) {
       show({ day: chosen })
       if (!isNarrow) onAdd()
@@ -82,7 +85,7 @@ function Calendar(props: CalendarProps) {
   return (
     <div className="calendar" data-span={span} data-narrow={isNarrow || undefined}>
       <PageHead
-        title={nameSpan(span, weeks, reader)}
+        title={title}
         isRow
         actions={
           <>

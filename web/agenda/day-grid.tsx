@@ -1,5 +1,12 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { DayPlan, Planned } from '../../src/core/planning/days'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { nameDay, type Reader } from '../dates/reader-locale'
@@ -20,7 +27,11 @@ export interface GridProps {
   /** The chosen one. */
   day: string
   span: 'month' | 'week'
+  /** What is shown: "November 2026". */
+  title: string
   show: (next: { day?: string; span?: 'month' | 'week' }) => void
+  /** The day that a key leads to from another, if it leads anywhere. */
+  dayAfter: (key: string, from: string) => string | undefined
   /** A day was pressed: a task is added on it, or where there is no room for its tasks, they are listed. */
   choose: (day: string) => void
   /** What a day has no room for. */
@@ -49,6 +60,9 @@ export function DayGrid({
   today,
   day,
   span,
+  title,
+  show,
+  dayAfter,
   choose,
   showMore,
   listed,
@@ -62,9 +76,26 @@ export function DayGrid({
   const reader = usePageClock()?.reader
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
   const table = useKeptFocus()
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted.current !== day) return
+    wanted.current = undefined
+    table.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus()
+  }, [table, day])
+
+  function goBy(event: KeyboardEvent, from: string) {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event
+    if (altKey || ctrlKey || metaKey || shiftKey) return
+    const next = dayAfter(event.key, from)
+    if (!next) return
+    event.preventDefault()
+    wanted.current = next
+    show({ day: next })
+  }
+
   return (
     <>
-      <table ref={table} className="calendar-grid">
+      <table ref={table} aria-label={title} className="calendar-grid">
         <thead>
           <tr>
             {(weeks[0] ?? []).map((each) => (
@@ -88,11 +119,15 @@ export function DayGrid({
                         <button
                           type="button"
                           aria-current={each === today ? 'date' : undefined}
-                          aria-pressed={each === day}
                           data-add={(each === day && !isNarrow) || undefined}
+                          data-date={each}
+                          data-chosen={each === day || undefined}
+                          // The arrows lead to the others.
+                          tabIndex={each === day ? 0 : -1}
                           aria-label={`${longName(each, reader)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
                           title={isNarrow ? undefined : 'Add a task on this day'}
                           onClick={() => choose(each)}
+                          onKeyDown={(event) => goBy(event, each)}
                           className="day-number"
                         >
                           <span
@@ -101,6 +136,12 @@ export function DayGrid({
                           <Plus aria-hidden="true" size={14} />
                           <Dots planned={planned} colorOf={colorOf} />
                         </button>
+                        {room > 0 && planned.length > 0 && (
+                          <Due
+                            planned={planned.slice(0, room)}
+                            {...{ tasksOf, colorOf, renderTask }}
+                          />
+                        )}
                         {room < count && (
                           <button
                             type="button"
@@ -110,12 +151,6 @@ export function DayGrid({
                           >
                             {count - room} more
                           </button>
-                        )}
-                        {room > 0 && (
-                          <Due
-                            planned={planned.slice(0, room)}
-                            {...{ tasksOf, colorOf, renderTask }}
-                          />
                         )}
                       </>,
                     )}

@@ -37,6 +37,7 @@ export default function MovableGrid(props: GridProps) {
   /** What it is called that is dragged. */
   const [moving, setMoving] = useState<string>()
   const dropped = useRef<string>(undefined)
+  const overDay = useRef<string>(undefined)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -96,12 +97,23 @@ export default function MovableGrid(props: GridProps) {
             'To move it to another day, press Space, then the arrow keys, then Space again. Escape cancels.',
         },
         announcements: {
-          onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
-          onDragOver: ({ over }) => (over ? longName(String(over.id)) : 'Not over a day.'),
+          onDragStart: ({ active }) => {
+            // By keyboard, the day that it is picked up in.
+            const cell = document.activeElement?.closest('td')
+            const { date } = cell?.querySelector<HTMLElement>('[data-date]')?.dataset ?? {}
+            overDay.current = date && longName(date)
+            return `Picked up ${nameOf(active)}.`
+          },
+          onDragOver: ({ over }) => {
+            // Where it was picked up is not said over what was picked up.
+            const day = over ? longName(String(over.id)) : 'Not over a day.'
+            const before = overDay.current
+            overDay.current = day
+            return before === day ? undefined : day
+          },
+          // The message with the Undo says where to.
           onDragEnd: ({ active, over }) =>
-            over
-              ? `${nameOf(active)} moved to ${longName(String(over.id))}.`
-              : `${nameOf(active)} stays where it was.`,
+            over ? undefined : `${nameOf(active)} stays where it was.`,
           onDragCancel: ({ active }) => `Cancelled. ${nameOf(active)} stays where it was.`,
         },
       }}

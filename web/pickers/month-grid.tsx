@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { addDays } from '../../src/core/days'
 import { weekOf } from '../../src/core/planning/weeks'
 import { addMonths } from '../../src/language/dates/calendar'
+import { dayAfterKey } from '../dates/day-after-key'
 import { nameDay, ownWeekStart } from '../dates/reader-locale'
 import { IconButton } from '../ui/button'
 
@@ -35,7 +36,7 @@ export function MonthGrid({ value, today, isFolded, busy, onChoose }: Props) {
   }, [current])
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = dayAfterKey(event.key, current)
+    const next = dayAfterKey(event.key, current, ownWeekStart(), addMonths)
     if (!next) return
     event.preventDefault()
     byKey.current = true
@@ -104,15 +105,6 @@ const FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 function weeksFrom(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   return Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(first, 7 * at), ownWeekStart()))
-}
-
-function dayAfterKey(key: string, day: string): string | undefined {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[key]
-  if (step) return addDays(day, step)
-  if (key === 'Home') return weekOf(day, ownWeekStart())[0]
-  if (key === 'End') return weekOf(day, ownWeekStart()).at(-1)
-  if (key === 'PageUp') return addMonths(day, -1)
-  return key === 'PageDown' ? addMonths(day, 1) : undefined
 }
 
 const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7)
