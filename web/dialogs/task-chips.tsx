@@ -119,19 +119,14 @@ export function TaskChips({ task, isRow }: Props) {
         <>
           <Link
             to={pathOfTask(task)}
-            aria-label={commentCount === 0 ? 'Comments' : `Comments: ${commentCount}`}
-            title="Comments"
+            aria-label={commentCount === 0 ? undefined : `Comments: ${commentCount}`}
+            title={commentCount === 0 ? 'Comments' : undefined}
             className={`chip ${commentCount === 0 ? 'chip-empty' : ''}`}
           >
             <MessageSquare aria-hidden="true" size={16} />
             {commentCount > 0 && commentCount}
           </Link>
-          <Link
-            to={pathOfTask(task)}
-            aria-label="Open"
-            title="Open"
-            className="chip chip-empty ml-auto"
-          >
+          <Link to={pathOfTask(task)} title="Open" className="chip chip-empty ml-auto">
             <Maximize2 aria-hidden="true" size={16} />
           </Link>
         </>

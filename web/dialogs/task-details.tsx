@@ -1,6 +1,7 @@
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { useFolders } from '../sync/use-lists'
 import { TaskLine } from '../tasks/task-line'
+import { useIsWide } from '../ui/use-browser'
 import { ActivitySection } from './activity'
 import { Comments } from './comments'
 import { History } from './history'
@@ -12,7 +13,7 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
   return (
     <>
       <div className="panel-editor">
-        <TaskLine task={task} showFacts={false} />
+        <TaskLine task={task} showFacts={false} isHeading={useIsWide()} />
         <TaskEditor task={task} frame="panel" />
       </div>
       <div className="panel-below">

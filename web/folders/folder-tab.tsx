@@ -81,7 +81,6 @@ export const Tab = memo(function Tab(props: Props) {
           <Link
             ref={link}
             to={pathOfFolder(tab)}
-            title={name}
             draggable={false}
             tabIndex={isStop ? undefined : -1}
             aria-describedby={count > 0 || members ? `${countId} ${countId}p` : undefined}
@@ -91,7 +90,12 @@ export const Tab = memo(function Tab(props: Props) {
             className="side-row"
           >
             <FolderMark color={color} />
-            <span data-name dir="auto" className={`side-name ${isReal ? '' : 'font-bold'}`}>
+            <span
+              data-name
+              dir="auto"
+              title={name}
+              className={`side-name ${isReal ? '' : 'font-bold'}`}
+            >
               {name}
             </span>
             {members && (
@@ -101,7 +105,7 @@ export const Tab = memo(function Tab(props: Props) {
             )}
           </Link>
           {count > 0 && (
-            <span id={countId} className="tab-count">
+            <span id={countId} aria-hidden="true" className="tab-count">
               {count}
               <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
             </span>

@@ -83,7 +83,12 @@ export function Views({ place }: { place: string }) {
             <Link to={path} aria-current={place === path ? 'page' : undefined} className="side-row">
               <Icon aria-hidden="true" size={18} />
               <span className="side-name">{label}</span>
-              {counts[path] ? <span className="side-count">{counts[path]}</span> : null}
+              {counts[path] ? (
+                <span className="side-count">
+                  {counts[path]}
+                  <span className="sr-only"> {counts[path] === 1 ? 'task' : 'tasks'}</span>
+                </span>
+              ) : null}
             </Link>
           </li>
         ))}

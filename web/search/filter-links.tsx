@@ -83,7 +83,6 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
       <Link
         ref={setLink}
         to={pathOfFilter(filter)}
-        title={name}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={count ? countId : undefined}
         className="side-row"
@@ -94,12 +93,12 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
           className="text-(--tag)!"
           style={{ '--tag': color } as CSSProperties}
         />
-        <span dir="auto" className="side-name">
+        <span dir="auto" title={name} className="side-name">
           {name}
         </span>
       </Link>
       {count ? (
-        <span id={countId} className="tab-count">
+        <span id={countId} aria-hidden="true" className="tab-count">
           {count}
           <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
         </span>

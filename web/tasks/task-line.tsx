@@ -4,6 +4,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
@@ -16,6 +17,7 @@ import { keyOf, openedStore, useIsSelected } from '../selection/store'
 import { useLooks } from '../sync/new-looks'
 import { HoldTask } from '../sync/use-change'
 import { lazyPart, Nothing } from '../ui/lazy-part'
+import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
 import { lineKeys, resetTabStop } from './line-keys'
@@ -40,6 +42,8 @@ interface Props {
   showFolder?: boolean
   /** Whether it shows the due date and such; where they stand below it, once is enough. */
   showFacts?: boolean
+  /** Whether its title is the heading of what stands below it. */
+  isHeading?: boolean
   /** Whether what is below the line is shown; a subtask has nothing below. */
   expanded?: boolean
   /** What a click does; where nothing unfolds, it edits the title. */
@@ -57,6 +61,7 @@ export function TaskLine({
   canMove = false,
   showFolder = false,
   showFacts = true,
+  isHeading = false,
   expanded,
   onClick,
   onAddSubtask,
@@ -72,6 +77,8 @@ export function TaskLine({
   const menu = useRef<TaskMenuHandle>(null)
   const done = isCompleted(task)
   const key = keyOf(task)
+  const factsId = useId()
+  const state = describeState(task)
   const selected = useIsSelected(key)
   const opened = openedStore.use((each) => each === key)
   // Who may only view the folder is offered nothing that writes (M4).
@@ -144,7 +151,7 @@ export function TaskLine({
         onToggle={(completed, stay) => toggleTask(task, completed, stay)}
         handle={tick}
       />
-      <div className="task-text">
+      <div {...(isHeading && { role: 'heading', 'aria-level': 2 })} className="task-text">
         {(editing && !isLocked) || unsent?.reason ? (
           <div className="relative z-1 min-w-0 flex-1">
             <HoldTask task={task} />
@@ -158,6 +165,7 @@ export function TaskLine({
             tabIndex={-1}
             aria-expanded={expanded}
             aria-current={opened ? 'true' : undefined}
+            aria-describedby={`${factsId}s ${factsId}`}
             onClick={clickOrEdit}
             onDoubleClick={edit}
             className={`task-title pointer-coarse:select-none ${done ? 'text-quiet line-through' : ''}`}
@@ -173,8 +181,14 @@ export function TaskLine({
             {children}
           </button>
         )}
+        {state && (
+          <span id={`${factsId}s`} hidden>
+            {state}
+          </span>
+        )}
         {showFacts && (
           <TaskFacts
+            id={factsId}
             task={task}
             showFolder={showFolder}
             {...(!isLocked && { onDate: (date) => menu.current?.openDialog('due-date', date) })}
@@ -195,6 +209,16 @@ export function TaskLine({
       />
     </div>
   )
+}
+
+/** What its ring shows. */
+function describeState(task: Task | Subtask): string {
+  const { priority } = task
+  const parts = [
+    isCompleted(task) && 'done',
+    priority !== 'medium' && `${PRIORITY_LABELS[priority]} priority`,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** A second click within this time makes it a double click (spec §9). */

@@ -15,7 +15,7 @@ export function Chip({ name, icon, isOpen, children, className = '', ...rest }: 
     <button
       {...rest}
       type="button"
-      title={children ? name : `Add ${name.toLowerCase()}`}
+      title={children ? undefined : `Add ${name.toLowerCase()}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       className={`chip ${children ? '' : 'chip-empty'} ${className}`}

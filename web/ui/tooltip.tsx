@@ -3,7 +3,6 @@ import {
   cloneElement,
   type ReactElement,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react'
@@ -21,9 +20,8 @@ interface Props {
   children: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>
 }
 
-/** Says above a button what it does: after a while over it, or at once when it is tabbed to. */
+/** Shows above a button its name: after a while over it, or at once when it is tabbed to. */
 export function Tooltip({ text, children }: Props) {
-  const id = useId()
   const [open, setOpen] = useState(false)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
@@ -42,7 +40,6 @@ export function Tooltip({ text, children }: Props) {
   return (
     <span className="relative inline-flex">
       {cloneElement(children, {
-        'aria-describedby': open ? id : undefined,
         onPointerEnter: ({ pointerType }) => {
           if (pointerType !== 'touch') wait()
         },
@@ -58,7 +55,6 @@ export function Tooltip({ text, children }: Props) {
       })}
       {open && (
         <span
-          id={id}
           role="tooltip"
           className="fade pointer-events-none absolute bottom-full left-1/2 mb-1.5 [translate:-50%] rounded-field bg-base-content px-2.5 py-1.5 type-fact whitespace-nowrap text-surface"
         >
