@@ -34,7 +34,42 @@ test('a screen reader hears where it is and what a change did, and nothing of it
   await page.keyboard.type('Sow beans')
   await page.keyboard.press('Enter')
   await heard.once('Task added')
-  await inSync(page)
+  await page.keyboard.press('Escape')
+  const title = page.getByRole('button', { name: 'Sow beans', exact: true })
+  await title.focus()
+  await page.keyboard.press('p')
+  await page.keyboard.type('high')
+  await page.keyboard.press('Enter')
+  await heard.once('Priority: High')
+
+  // A tag that is just made is ticked, and another Enter takes it off again.
+  await page.keyboard.press('t')
+  const tag = page.getByRole('option', { name: 'shop' })
+  for (const [said, ticked] of [
+    ['Tag shop added', 'true'],
+    ['Tag shop removed', 'false'],
+  ] as const) {
+    await page.keyboard.type('shop')
+    await page.keyboard.press('Enter')
+    await heard.once(said)
+    await expect(tag).toHaveAttribute('aria-checked', ticked)
+    await inSync(page)
+    await expect(tag).toHaveAttribute('aria-checked', ticked)
+  }
+  await page.keyboard.press('Escape')
+
+  await title.press('Enter')
+  await page.getByRole('button', { name: 'Add subtask' }).press('Enter')
+  await expect(page.getByLabel('New subtask of Sow beans')).toBeFocused()
+  await page.keyboard.type('Rake')
+  await page.keyboard.press('Enter')
+  await heard.once('Subtask added')
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Done: Rake' }).press('Space')
+  await heard.once('Task completed: Rake')
+  await page.keyboard.press('F8')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await heard.once('Undone')
   expect((await heard.all()).filter((each) => /waiting|Sending/.test(each))).toEqual([])
   complaints.expected(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)

@@ -232,7 +232,7 @@ test('F1, F4, F5: the search finds inflected words, reads filters, and says wher
 
   await field.fill('today | overdue')
   await expect(rows(page, 'Found')).toHaveCount(2)
-  await expect(page.getByText('2 tasks')).toBeVisible()
+  await expect(page.getByRole('main').getByText('2 tasks')).toBeVisible()
   await field.fill('due < nonsense')
   await expect(page.getByRole('alert')).toContainText('I can’t read “nonsense” as a date')
   await expect(field).toHaveAttribute('aria-invalid', 'true')

@@ -10,6 +10,7 @@ import { draftKey } from '../sync/comment-drafts'
 import { LinkedText } from '../tasks/linked-text'
 import { discard } from '../tasks/unsent-text'
 import { IconButton } from '../ui/button'
+import { announce } from '../ui/document'
 import { store, useStored } from '../ui/store'
 import { CommentField } from './comment-field'
 import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
@@ -128,7 +129,9 @@ function NewComment({ task }: { task: Task | Subtask }) {
         text={text}
         onText={write}
         onDone={(said) => {
-          if (add(said, setProblem)) write('')
+          if (!add(said, setProblem)) return
+          write('')
+          announce('Comment added')
         }}
       >
         {problem && (

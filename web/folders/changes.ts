@@ -6,6 +6,7 @@ import { sameName } from '../../src/core/names'
 import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
+import { announce } from '../ui/document'
 
 /** Makes a folder after the last one (T2), and returns it; nothing where it can't be made. */
 export function useCreateFolder() {
@@ -13,7 +14,7 @@ export function useCreateFolder() {
   const queryClient = useQueryClient()
   return (name: string) => {
     const clientId = newId()
-    change({ kind: 'folder.create', name, clientId })
+    if (change({ kind: 'folder.create', name, clientId })) announce('Folder created')
     return openSync(queryClient).data.replica.shown.folders.find({ clientId })
   }
 }

@@ -19,6 +19,7 @@ import { describeReminder } from '../dates/reminder-words'
 import { typedClock } from '../dates/typed-clock'
 import { useClock } from '../dates/use-clock'
 import { useTasks } from '../sync/use-lists'
+import { useAnnounce } from '../ui/document'
 import { holdKeys } from '../ui/hold-keys'
 import type { PickerPlace } from '../ui/picker'
 import { useTypingField } from '../ui/picker'
@@ -296,7 +297,7 @@ function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
           </span>
         )}
       </div>
-      <p id={readId} aria-live="polite" className="phrase-read">
+      <p id={readId} className="phrase-read">
         {isRefused ? (
           <span role="alert" className="text-error">
             I can’t read that. Try: today, fri 5pm, 3 May, every week
@@ -329,15 +330,16 @@ function readPhrase(words: string, day: string): Schedule | undefined {
 
 function ReadAs({ schedule: { dueDate, repeat, reminder } }: { schedule: Schedule }) {
   const clock = useClock()
-  if (!clock) return null
   const hasTime = Boolean(dueDate && !isDay(dueDate))
-  const parts = [
+  const parts = clock && [
     dueDate && describeDueDate(dueDate, clock),
     dueDate === null && 'no date',
     repeat && repeatWords(repeat),
     reminder !== undefined && describeReminder({ minutes: reminder, at: null }, hasTime, clock),
   ]
-  return parts.filter(Boolean).join(', ')
+  const words = parts?.filter(Boolean).join(', ')
+  useAnnounce(words ? `Reads as ${words}` : '')
+  return words
 }
 
 interface QuickProps {

@@ -15,6 +15,7 @@ import { useSelf } from '../session/auth-context'
 import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { Chip } from '../ui/chip'
+import { useAnnounce } from '../ui/document'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 import type { Anchor } from '../ui/popover'
@@ -50,6 +51,9 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
     onClick: ({ currentTarget }: MouseEvent) => setOpen({ kind, anchor: currentTarget }),
   })
   const hasTime = due !== null && !isDay(due)
+  const [unknown] = line.unknown
+  const offer = unknown && `Tab: Create ${unknown.kind} “${unknown.name}”`
+  useAnnounce([describeLine(line, clock), offer].filter(Boolean).join(', '))
   return (
     // The field keeps the focus, and a phone its keyboard.
     <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
@@ -173,6 +177,20 @@ function useHas(line: ReadLine, { known, folderId }: QuickAdd) {
     isOwn: sharer === undefined,
     chosenTags: known.tags ?? [],
   }
+}
+
+/** What is read of a line, in words: "Tomorrow, 18:00, High priority, Home". */
+export function describeLine(line: ReadLine, clock: Clock | undefined): string {
+  const { dueDate, repeat, priority, folder, tags, person } = line
+  const parts = [
+    dueDate && clock && describeDueDate(dueDate, clock),
+    repeat && repeatWords({ ...line, repeat }),
+    priority && `${PRIORITY_LABELS[priority]} priority`,
+    folder,
+    ...tags,
+    person,
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 function dueLabel(line: ReadLine, due: string, clock: Clock): string {

@@ -1,13 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { repeatWords } from '../../src/language/repeat/words'
-import { describeDueDate } from '../dates/due-date'
 import { useClock } from '../dates/use-clock'
 import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
-import { PRIORITY_LABELS } from '../ui/priority-labels'
-import { withLiteral } from './chips'
-import { fieldsOf, type NewTask, type ReadLine, useLine } from './read-task'
+import { useAnnounce } from '../ui/document'
+import { describeLine, withLiteral } from './chips'
+import { fieldsOf, type NewTask, useLine } from './read-task'
 
 interface Props {
   task: Task | Subtask
@@ -32,10 +30,12 @@ export default function TitleReading({ task, before, text, onRead }: Props) {
   useLayoutEffect(() => {
     onRead(line.tokens.length > 0 ? fieldsOf(line, folderId, folders, tags) : undefined)
   })
+  const words = describeLine(line, useClock())
+  useAnnounce(words)
   if (line.tokens.length === 0) return null
   return (
-    <p aria-live="polite" className="title-reading">
-      <Said line={line} />
+    <p className="title-reading">
+      <b>{words}</b>
       <button
         type="button"
         // The field keeps the focus.
@@ -47,18 +47,4 @@ export default function TitleReading({ task, before, text, onRead }: Props) {
       </button>
     </p>
   )
-}
-
-function Said({ line }: { line: ReadLine }) {
-  const clock = useClock()
-  const { dueDate, repeat, priority, folder, tags, person } = line
-  const parts = [
-    dueDate && clock && describeDueDate(dueDate, clock),
-    repeat && repeatWords({ ...line, repeat }),
-    priority && `${PRIORITY_LABELS[priority]} priority`,
-    folder,
-    ...tags,
-    person,
-  ]
-  return <b>{parts.filter(Boolean).join(', ')}</b>
 }

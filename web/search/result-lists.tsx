@@ -5,6 +5,7 @@ import { AgendaRow, PagedRows } from '../agenda/agenda-rows'
 import SortControl from '../tasks/sort-control'
 import { type SortOrder, useSortOrder } from '../tasks/sort-order'
 import { useArranged } from '../tasks/use-arranged'
+import { useAnnounce } from '../ui/document'
 import { Spinner } from '../ui/opening'
 import { MarkedText, MarkedTitle } from './marked-title'
 import type { ResultList } from './use-results'
@@ -26,6 +27,8 @@ interface Props {
 /** What a query has found: how many, and the tasks, in as many lists as it has (F3). */
 export function ResultLists({ label, lists, words, place, isSearch, isPending, children }: Props) {
   const { order, choose } = useSortOrder(place)
+  const counts = isPending ? '' : lists.map(({ tasks }) => countOf(tasks)).join(', ')
+  useAnnounce(counts)
   if (isPending) return <Spinner label="Loading tasks..." />
   const [only, ...others] = lists
   const isOne = others.length === 0
@@ -65,13 +68,13 @@ function Rows({ label, tasks, words, order }: RowsProps) {
   return <PagedRows label={label} tasks={sorted} Row={FoundRow} query={words} />
 }
 
-function Count({ tasks: { length } }: { tasks: unknown[] }) {
-  const text = length === 1 ? '1 task' : `${length} tasks`
-  return (
-    <p role="status" className="pl-text text-sm text-quiet">
-      {length === 0 ? 'No tasks found.' : text}
-    </p>
-  )
+function Count({ tasks }: { tasks: unknown[] }) {
+  return <p className="pl-text text-sm text-quiet">{countOf(tasks)}</p>
+}
+
+function countOf({ length }: unknown[]): string {
+  if (length === 0) return 'No tasks found.'
+  return length === 1 ? '1 task' : `${length} tasks`
 }
 
 interface FoundProps {

@@ -43,11 +43,11 @@ export function TaskDate({ tasks, line, ...place }: TasksProps & { line?: 'repea
     ].filter(Boolean)
     const isMove = said.length === 1 && dueDate !== undefined
     const title = one && isMove ? (dueDate ? `Due: ${when}` : 'No due date') : undefined
-    const isSeen = one && dueDate === undefined && repeat === undefined
-    const many = isSeen ? undefined : `${subjectOf(tasks)}: ${said.join(', ')}`
-    changeSelected(commandsOf(change, tasks), title ?? many, {
+    const isSeen = one !== undefined && dueDate === undefined && repeat === undefined
+    changeSelected(commandsOf(change, tasks), title ?? `${subjectOf(tasks)}: ${said.join(', ')}`, {
       moves: dueDate !== undefined || repeat !== undefined,
       done: title && 'rescheduled',
+      isSeen,
     })
     if (addReminder || (dueDate && !isDay(dueDate))) offerNotifications()
   }

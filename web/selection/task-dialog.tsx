@@ -1,4 +1,6 @@
 import { refTo } from '../../src/core/data/tables'
+import type { FolderMember } from '../../src/core/sharing/contract'
+import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { FolderPicker, PersonPicker, PriorityPicker, TagPicker } from '../pickers/pickers'
 import { useAuth } from '../session/auth-context'
@@ -35,7 +37,6 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
   const { anchor, onClose } = props
   const place = { anchor, onClose }
   const [first] = tasks
-  // What is changed of one stays in view, and Ctrl+Z undoes it.
   const isOne = tasks.length === 1
   if (!first) return null
   if (kind === 'due-date') return <TaskDate {...place} tasks={tasks} />
@@ -51,7 +52,8 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
         onChoose={(priority) =>
           change(
             commandsFor(tasks, { change: { priority } }),
-            isOne ? undefined : `Priority of ${countOf(tasks)}: ${PRIORITY_LABELS[priority]}`,
+            `Priority${isOne ? '' : ` of ${countOf(tasks)}`}: ${PRIORITY_LABELS[priority]}`,
+            { isSeen: isOne },
           )
         }
       />
@@ -66,7 +68,10 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
         onChoose={(assigneeId) =>
           change(
             commandsFor(tasks, { change: { assigneeId } }),
-            isOne ? undefined : `${countOf(tasks)} reassigned`,
+            isOne
+              ? `Assigned to ${nameOf(assigneeId, first.folder?.members ?? [])}`
+              : `${countOf(tasks)} reassigned`,
+            { isSeen: isOne },
           )
         }
       />
@@ -82,6 +87,11 @@ export default function TaskDialog({ kind, ...props }: TasksProps & { kind: Dial
   )
 }
 
+function nameOf(id: number | null, members: readonly FolderMember[]): string {
+  const person = members.find(({ userId }) => userId === id)
+  return person ? fullName(person) : 'nobody'
+}
+
 /** The tags of all these tasks: those of their owner (M5), who alone makes new ones. */
 function TaskTags({ tasks, ...place }: TasksProps) {
   const { user } = useAuth()
@@ -92,7 +102,10 @@ function TaskTags({ tasks, ...place }: TasksProps) {
 
   function toggle(tag: (typeof tags)[number], on: boolean) {
     const commands = commandsFor(tasks, { [on ? 'addTags' : 'removeTags']: [refTo(tag)] })
-    change(commands, isOne ? undefined : `Tags of ${countOf(tasks)} changed`, { moves: false })
+    const title = isOne
+      ? `Tag ${tag.name} ${on ? 'added' : 'removed'}`
+      : `Tags of ${countOf(tasks)} changed`
+    change(commands, title, { moves: false, isSeen: isOne })
   }
 
   if (owner === undefined) {

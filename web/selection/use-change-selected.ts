@@ -6,6 +6,7 @@ import { offerUndo, tasksOf } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import type { Change } from '../sync/unkept'
 import { change, useChange } from '../sync/use-change'
+import { announce } from '../ui/document'
 import { keepFocus, movedLine } from '../ui/keep-focus'
 import { type Stay, stayInPlace } from '../ui/pointer-down'
 import { slideRows } from '../ui/slide-rows'
@@ -15,21 +16,22 @@ interface Options {
   moves?: boolean
   /** As in "3 tasks moved": several such changes of one task in a row share one message. */
   done?: string | undefined
+  /** What is changed stays in view, and Ctrl+Z undoes it: it is said to a screen reader only. */
+  isSeen?: boolean | undefined
 }
 
 /** Changes whose rows are about to leave or move. */
 const pending = new Set<string>()
 
 /**
- * Makes one change of many tasks, with one toast whose Undo takes all of it back (B1, B4); without a
- * title it says nothing, as of what stays in view.
+ * Makes one change of many tasks, with one toast whose Undo takes all of it back (B1, B4).
  */
 export function useChangeSelected() {
   const queryClient = useQueryClient()
   return (
     commands: readonly Command[],
-    title: string | undefined,
-    { moves = true, done }: Options = {},
+    title: string,
+    { moves = true, done, isSeen }: Options = {},
   ) => {
     const name = `${title}: ${commands.flatMap(tasksOf)}`
     // A button that is pressed again before the rows have moved.
@@ -47,8 +49,8 @@ export function useChangeSelected() {
       return change(sync, command, after) ?? []
     })
     if (made.length === 0) return stay?.end()
-    if (title !== undefined)
-      offerUndo(sync, made, { title, ...(done && { done }), onUndo: stay?.end })
+    if (isSeen) announce(title)
+    else offerUndo(sync, made, { title, ...(done && { done }), onUndo: stay?.end })
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Command } from '../../src/core/sync/contract'
+import { plainTitle } from '../../src/core/tasks/title'
+import { announce } from '../ui/document'
 import { type Toast, toast, toastStore } from '../ui/toast-store'
 import type { Sync } from './sync'
 import type { Change } from './unkept'
@@ -23,14 +25,18 @@ export function offerUndo(sync: Sync, made: readonly Change[], said: Said): numb
     said.onUndo?.()
     before?.said.onUndo?.()
   }
+  const rows = all.flatMap(({ pending }) => pending.inverse?.put.tasks ?? [])
+  const task = rows.find(({ parentTaskId }) => parentTaskId === null) ?? rows[0]
   const id = toast({
     title: before && count > 1 ? `${count} tasks ${done}` : title,
+    spoken: task && count === 1 ? `${title}: ${plainTitle(task.title)}` : undefined,
     ...(otherAction && { otherAction }),
     action: {
       label: 'Undo',
       run: () => {
         onUndo()
         sync.undo(...all)
+        announce('Undone')
       },
     },
   })

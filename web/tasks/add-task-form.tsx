@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { plainTitle } from '../../src/core/tasks/title'
 import { useRescue } from '../folders/rescue-text'
 import type { Into } from '../quick-add/paste-tasks'
 import { QuickAddField } from '../quick-add/quick-add-field'
@@ -110,7 +111,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
     >
       {into.parent && title && <HoldTask task={into.parent} />}
       <QuickAddField
-        label="New task"
+        label={into.parent ? `New subtask of ${plainTitle(into.parent.title)}` : 'New task'}
         text={title}
         onText={(text) => {
           setTitle(text)

@@ -12,6 +12,7 @@ import { newId } from '../sync/new-id'
 import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
+import { announce } from '../ui/document'
 import { untilDone } from '../ui/later'
 import { keepUnsent, NEW_TASK, subtaskOf, titleOf } from './unsent-text'
 
@@ -54,7 +55,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
       keepUnsent(subtaskOf(parent.id), { text, reason: message })
       onFailed()
     }
-    change(
+    const added = change(
       {
         kind: 'task.create',
         clientId,
@@ -64,6 +65,7 @@ export function useAddSubtask(parent: Task, { onFailed }: { onFailed: () => void
       },
       { onProblem },
     )
+    if (added) announce('Subtask added')
     offerIfReminded(fields)
     ask()
   }

@@ -1,3 +1,4 @@
+import { announce } from '../ui/document'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuChoices, OpenMenu } from '../ui/open-menu'
 import { type SortOrder, sortLabels } from './sort-order'
@@ -17,7 +18,14 @@ export default function SortMenu({ order, own, onChoose, ...menu }: MenuProps & 
   }))
   return (
     <OpenMenu label="Sort by" {...menu}>
-      <MenuChoices value={order} choices={choices} onChoose={onChoose} />
+      <MenuChoices
+        value={order}
+        choices={choices}
+        onChoose={(value: SortOrder) => {
+          onChoose(value)
+          announce(`Sorted: ${labels[value]}`)
+        }}
+      />
     </OpenMenu>
   )
 }

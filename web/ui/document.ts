@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** The element around the page's own content, beside which dialogs and toasts are put. */
 export const PAGE_ID = 'page'
 /** The page's one place for what is said and not drawn. */
@@ -15,4 +17,16 @@ export function announce(text: string) {
   announcer.textContent = text
   clearTimeout(clearing)
   clearing = setTimeout(() => announcer.replaceChildren(), CLEAR_AFTER_MS)
+}
+
+/** So long nothing is typed before what it comes to is said. */
+const PAUSE_MS = 500
+
+/** Says what is understood of a text that is being typed, or found by it, when typing pauses. */
+export function useAnnounce(text: string) {
+  useEffect(() => {
+    if (text === '') return
+    const pause = setTimeout(() => announce(text), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [text])
 }
