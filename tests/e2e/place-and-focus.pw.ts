@@ -287,13 +287,6 @@ test('a row is marked, and its title not covered, while its date is chosen; dele
   await shortcutsReady(page)
   await page.keyboard.type('qcall mum', { delay: 20 })
   await expect(page.getByPlaceholder('What needs to be done?')).toHaveValue('call mum')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await expect(rowOf(page, 'One')).toBeVisible()
-  await expect(page.locator('body')).toBeFocused()
 })
 
 for (const viewport of SIZES) {
