@@ -70,6 +70,7 @@ test('a screen reader hears where it is and what a change did, and nothing of it
   await page.keyboard.press('F8')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await heard.once('Undone')
+  await inSync(page)
   expect((await heard.all()).filter((each) => /waiting|Sending/.test(each))).toEqual([])
   complaints.expected(/ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(true)

@@ -147,14 +147,17 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
 
   // Its days are one stop of Tab; keys lead from day to day, and over the month's end.
   const chosen = page.getByRole('table', { name: '2026' }).locator('.day-number[tabindex="0"]')
-  const name = await chosen.getAttribute('aria-label')
-  await chosen.press('PageDown')
-  await expect(page.getByRole('table', { name: 'December 2026' })).toBeVisible()
-  await expect(chosen).toBeFocused()
-  for (const key of ['PageUp', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) await chosen.press(key)
-  await chosen.press('ArrowDown')
-  await expect(chosen).toBeFocused()
-  await expect(chosen).toHaveAttribute('aria-label', `${name}`)
+  for (const [key, to] of [
+    ['PageDown', '2026-12-20'],
+    ['PageUp', '2026-11-20'],
+    ['ArrowRight', '2026-11-21'],
+    ['ArrowUp', '2026-11-14'],
+    ['Home', '2026-11-08'],
+  ] as const) {
+    await chosen.press(key)
+    await expect(chosen).toHaveAttribute('data-date', to)
+    await expect(chosen).toBeFocused()
+  }
 
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible()
