@@ -7,6 +7,8 @@ export interface Person {
   password: string
 }
 
+const THIRTY_DAYS = 30 * 24 * 60 * 60
+
 let count = 0
 
 /** A name that nobody else has on this server. */
@@ -48,7 +50,9 @@ export async function signedIn(page: Page, server: TestServer): Promise<Person> 
   const person = someone()
   const agent = await page.evaluate(() => navigator.userAgent)
   const value = await server.account({ ...person, firstName: 'Ada', lastName: 'Byron', agent })
-  const cookie = { name: 'sid', value, url: server.url, httpOnly: true }
+  // As the server's: a browser that is killed has it afterwards.
+  const expires = Math.floor(Date.now() / 1000) + THIRTY_DAYS
+  const cookie = { name: 'sid', value, url: server.url, expires, httpOnly: true }
   await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }])
   return person
 }
