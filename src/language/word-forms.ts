@@ -10,7 +10,9 @@ export function keysOf(word: string): readonly string[] {
   if (before) return before
   if (known.size >= MOST_KNOWN) known.clear()
   const isWord = word.length <= LONGEST_WORD
-  const made = isWord ? [...new Set(/[а-я]/.test(word) ? russian(word) : english(word))] : [word]
+  const forms = isWord ? (/[а-я]/.test(word) ? russian(word) : english(word)) : [word]
+  // "s" is all ending.
+  const made = [...new Set(forms)].filter(Boolean)
   known.set(word, made)
   return made
 }

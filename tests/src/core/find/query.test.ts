@@ -20,12 +20,21 @@ test.each([
   ['Buy milk', 'bread', 'Buy milk'],
   ['', 'milk', ''],
   ['Milk', '  ', 'Milk'],
+  ['Sign the form(s)', '(s)', 'Sign the form[(s)]'],
 ])(
   'F1: in “%s” the words “%s” are marked where they stand, or their inflections',
   (text, query, shown) => {
     expect(marked(text, query)).toBe(shown)
   },
 )
+
+test('security 27: a word has no empty key, with which a search would never end', () => {
+  for (const letter of 'abcdefghijklmnopqrstuvwxyzабвгдежзийклмнопрстуфхцчшщъыьэюя') {
+    for (const word of [letter, letter + letter, `${letter}s`, `${letter}ed`, `${letter}ы`]) {
+      expect(keysOf(word)).not.toContain('')
+    }
+  }
+})
 
 test('F1: a word is found in exactly the words that share a key with it and begin as a form of it', () => {
   const words = [...new Set(COMMANDS.flatMap(({ said }) => wordsOf(said)))]
