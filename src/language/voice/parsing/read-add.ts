@@ -66,10 +66,12 @@ function added(text: string, context: ParseContext, opened: Manner): Reading {
     const then = extractDetails(after, context, TERSE)
     if (then.title === '') return read(first.title, amendParts(first.parts, then.parts))
     if (!firm) continue
-    const anew = open(after, context)
-    const again = extractDetails(anew?.rest ?? after, context, anew?.strictness ?? strictness)
-    const title = anew ? again.title : putRight(first.title, again.title)
-    if (title) return read(title, amendParts(first.parts, again.parts))
+    const restated = open(after, context)
+    const second = restated
+      ? extractDetails(restated.rest, context, restated.strictness)
+      : extractDetails(after, context, strictness)
+    const title = restated ? second.title : putRight(first.title, second.title)
+    if (title) return read(title, amendParts(first.parts, second.parts))
   }
   const { title, parts } = extractAll(text, context, strictness, given)
   return read(title, parts)
