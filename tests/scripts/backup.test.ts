@@ -142,7 +142,7 @@ test('backup: a copy that fails its check leaves the older file of its name', as
   expect(readdirSync(server.dataDir).filter((name) => name.startsWith('mine'))).toEqual(['mine.db'])
 })
 
-test('E12: a backup leaves the processor to whoever else needs it', async () => {
+test('E12: a backup runs at the lowest priority', async () => {
   const { dataDir } = await start()
   const child = Bun.spawn([...PROGRAM, 'backup'], {
     cwd: root,
