@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { closeLayers } from '../../scripts/scenes'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { createGate } from './gate'
@@ -107,6 +108,15 @@ async function type(page: Page, ...keys: string[]) {
   await Promise.all(keys.map((key) => page.keyboard.press(key)))
 }
 
+/** Keys that are pressed meanwhile are all handled before what the first of them puts off. */
+function keepBusy(page: Page) {
+  return page.evaluate(() => {
+    setTimeout(() => {
+      for (const end = performance.now() + 500; performance.now() < end; );
+    })
+  })
+}
+
 test('U2: on a slow machine, each key goes to what the one before has opened or closed', async ({
   page,
 }) => {
@@ -136,6 +146,17 @@ test('U2: on a slow machine, each key goes to what the one before has opened or 
     await expect(openTasks(page).first()).toContainText('Tomorrow')
     await type(page, 'Enter', ...'add s', 'Enter', ...'Shirts', 'Enter', 'Escape')
     await expect(page.getByRole('checkbox', { name: 'Shirts' })).toBeVisible()
+  })
+
+  await test.step('what is found in a menu while the page is busy, before Enter', async () => {
+    const more = page.getByRole('button', { name: 'More for One' })
+    await more.press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await keepBusy(page)
+    await type(page, ...'due', 'Enter')
+    await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
   })
 
   await test.step('the chips of a new task, whose field keeps the focus', async () => {
@@ -278,7 +299,7 @@ for (const kind of ['dialog', 'menu', 'listbox'] as const) {
   test(`no shortcut of the page acts while a ${kind} is open`, async ({ page }) => {
     for (const [name, open, role] of LAYERS.filter((layer) => layer[2] === kind)) {
       await test.step(name, async () => {
-        await showTasks(page)
+        await titleOf(page, 'One').focus()
         await open(page)
         const layer = page.getByRole(role)
         await expect(layer).toHaveCount(1)
@@ -301,6 +322,9 @@ for (const kind of ['dialog', 'menu', 'listbox'] as const) {
         await expect(page.locator('[data-selected]')).toHaveCount(selected)
         expect(new URL(page.url()).pathname).toBe(path)
         expect(commands).toEqual([])
+        await closeLayers(page)
+        if (selected > 0) await page.keyboard.press('Escape')
+        await expect(page.locator('[data-selected]')).toHaveCount(0)
       })
     }
   })
