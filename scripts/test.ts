@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ON_ONE_SERVER } from '../tests/one-server'
 import { startServer } from '../tests/postgres'
 import { findBrowser, installBrowser } from './browser'
-import { EXECUTABLE, ensureBuilt, ensureExecutableBuilt } from './built'
+import { EXECUTABLE, ensureExecutableBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
 import { IMAGE_TOOLS, installTools, TEST_TOOLS } from './test-tools'
@@ -69,19 +69,16 @@ try {
 }
 
 async function runParts(): Promise<Tally[]> {
-  const build = part === 'e2e' && !isExecutable ? buildPages : ensureExecutableBuilt
   if (isPostgres) process.env.TEST_ENGINE = 'postgres'
   if (isExecutable && part !== 'e2e') await installTools(IMAGE_TOOLS)
-  if (part === 'unit' || isPostgres) return [await built(build), await unitTests()]
-  if (part === 'e2e') return [await built(build), await browserTests()]
-  if (isExecutable) return [await built(build), await unitTests(), await browserTests()]
+  if (part === 'unit' || isPostgres) return [await built(), await unitTests()]
+  if (part === 'e2e') return [await built(), await browserTests()]
+  if (isExecutable) return [await built(), await unitTests(), await browserTests()]
   const checks = CHECKS.map(check)
-  const [made] = await Promise.all([built(build), installAll()])
+  const [made] = await Promise.all([built(), installAll()])
   // The tests in a browser come after the others: some of them measure time.
   return [made, await unitTests(), ...(await Promise.all(checks)), await browserTests()]
 }
-
-const buildPages = () => ensureBuilt('production')
 
 /** One after the other: two that install at once lock each other out. */
 async function installAll(): Promise<undefined> {
@@ -94,9 +91,9 @@ async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
   return one(name, passed, output)
 }
 
-async function built(build: () => Promise<void>): Promise<Tally> {
+async function built(): Promise<Tally> {
   if (isExecutable) process.env.TASKS_EXECUTABLE = EXECUTABLE
-  const error = await build().then(
+  const error = await ensureExecutableBuilt().then(
     () => undefined,
     (reason) => String(reason),
   )
@@ -108,10 +105,7 @@ function one(name: string, passed: boolean, output = ''): Tally {
   return { passed: Number(passed), failed: Number(!passed) }
 }
 
-/**
- * One PostgreSQL server serves all workers. Servers that are processes are the executable, which
- * starts with a third of the work.
- */
+/** One PostgreSQL server serves all workers. */
 async function unitTests(): Promise<Tally> {
   if (process.env.TEST_POSTGRES_URL) return runUnitTests()
   const server = await startServer()
@@ -127,7 +121,6 @@ async function runUnitTests(): Promise<Tally> {
   const isPart = isExecutable || isPostgres || args.length > 0
   const files = isPart && args.length === 0 ? await apiTests() : args
   const code = await pass([process.execPath, 'test', ...options, ...files], {
-    TASKS_PROGRAM: EXECUTABLE,
     // What its compiler's last stage costs, hardly a test runs long enough to win back: a tenth of
     // the processor's time.
     BUN_JSC_useFTLJIT: '0',
@@ -174,11 +167,14 @@ async function browserTests(): Promise<Tally> {
   return readPlaywrightReport(report, code)
 }
 
-/** Lets the runner print for itself. Returns its exit code. */
+/**
+ * Lets the runner print for itself. Returns its exit code. Servers that are processes are the
+ * executable, which starts with a third of the work.
+ */
 function pass(command: string[], env: Record<string, string> = {}): Promise<number> {
   const runner = Bun.spawn(command, {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, TASKS_PROGRAM: EXECUTABLE, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return runner.exited
