@@ -10,18 +10,12 @@ import {
   utimesSync,
 } from 'node:fs'
 import { version } from '../../package.json'
-import type { ServerPatch } from '../../src/core/sync/replica'
+import type { ServerPatch, Version } from '../../src/core/sync/replica'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { paths } from '../config/paths'
 import { appendPrivate, replacePrivate } from '../config/private-file'
 import { Failure } from '../print/failure'
-
-/** What the rows here are as of. */
-export interface Version {
-  epoch: string
-  revision: number
-}
 
 /** What lists show of a task. One that is read as an open one doesn't say so again. */
 export type ListedTask = Omit<ReturnType<typeof listedOf>, 'assigneeId'> &

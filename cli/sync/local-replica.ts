@@ -1,4 +1,3 @@
-import { type RowTypes, TABLE_NAMES, type TableName } from '../../src/core/data/define-tables'
 import {
   createTables,
   type Patch,
@@ -8,11 +7,17 @@ import {
 } from '../../src/core/data/tables'
 import { apply } from '../../src/core/sync/commands'
 import type { Delta, Sent } from '../../src/core/sync/contract'
-import { type PackedPatch, unpackPatch } from '../../src/core/sync/pack'
-import { type Pending, Replica, type ServerPatch } from '../../src/core/sync/replica'
+import { unpackDelta } from '../../src/core/sync/delta'
+import {
+  fullPatch,
+  type Pending,
+  Replica,
+  type ServerPatch,
+  type Version,
+} from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 import type { TaskRow } from '../../src/core/tasks/contract'
-import { BaseFile, type ListedTask, type Part, type Version } from './base-file'
+import { BaseFile, type ListedTask, type Part } from './base-file'
 
 /** The server's rows as they were read, where nothing waits to be shown on top of them. */
 interface Base {
@@ -91,14 +96,14 @@ export class LocalReplica {
     if (this.replica) return this.replica
     const { tables, version } = this.base ?? this.read()
     this.replica = new Replica(this.userId, apply)
-    if (version) this.replica.receive(fullOf(tables, version))
+    if (version) this.replica.receive(fullPatch(tables, version))
     if (waiting.length > 0) this.replica.restore(waiting.map((command) => ({ command })))
     return this.replica
   }
 
   private read(): Base {
     const base = this.readPart('all')
-    if (this.file.isLong && base.version) this.file.write(fullOf(base.tables, base.version))
+    if (this.file.isLong && base.version) this.file.write(fullPatch(base.tables, base.version))
     return base
   }
 
@@ -123,7 +128,7 @@ export class LocalReplica {
    * @returns False where something between is missing, so that all has to be asked for.
    */
   take(delta: Delta, decided: readonly number[] = []): boolean {
-    const patch: ServerPatch = { ...delta, ...unpackPatch(delta as Delta & PackedPatch) }
+    const patch = unpackDelta(delta)
     if (this.replica) {
       const touched = this.replica.receive(patch, decided)
       if (!touched) return false
@@ -169,11 +174,4 @@ function follow(base: Base, patch: ServerPatch): boolean {
   writePatch(base.tables, patch)
   base.version = { epoch: patch.epoch, revision: patch.revision }
   return true
-}
-
-function fullOf(tables: Tables, version: Version): ServerPatch {
-  const put = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...tables[name].values()]])) as {
-    [N in TableName]: RowTypes[N][]
-  }
-  return { ...version, since: null, full: true, put, del: {} }
 }

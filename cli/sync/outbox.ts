@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { Command, Outcome, Sent } from '../../src/core/sync/contract'
-import { withFormerDevice } from '../../src/core/sync/new-device'
+import { withFormerDevice } from '../../src/core/sync/exchange'
 import { paths } from '../config/paths'
 import { makePrivateFolder, unusable } from '../config/private-file'
 
@@ -112,8 +112,10 @@ export class Outbox {
         )
         .run(former, this.owner)
       const update = this.db.query('update commands set command = ? where seq = ?')
-      for (const { seq, at: _, ...command } of withFormerDevice(this.waiting(), former)) {
-        update.run(JSON.stringify(command), seq)
+      const waiting = this.waiting().map((command) => ({ command }))
+      for (const { command } of withFormerDevice(waiting, former)) {
+        const { seq, at: _, ...rest } = command
+        update.run(JSON.stringify(rest), seq)
       }
     })
   }

@@ -1,5 +1,6 @@
 import type { Outcome, Sent } from '../../src/core/sync/contract'
-import { isForNewDevice } from '../../src/core/sync/new-device'
+import { type Answered, sendAll } from '../../src/core/sync/exchange'
+import type { Pending } from '../../src/core/sync/replica'
 import { EXIT, Failure } from '../print/failure'
 import { describe, type Names } from './describe'
 import { pull, push } from './exchange'
@@ -39,18 +40,31 @@ export function nothingSent(): Result {
  * the rest waits. `own` are changes that the caller has just made and tells of itself.
  */
 export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise<Result> {
-  const { outbox } = ends
+  const { outbox, local, transport } = ends
   const result = nothingSent()
   const done = await outbox.alone(async () => {
     try {
-      let isNewDevice = false
-      for (let waiting = outbox.waiting(); waiting.length > 0; waiting = outbox.waiting()) {
-        const wasNewDevice = isNewDevice
-        isNewDevice = (await send(ends, waiting, own, result)) === 'new device'
-        if (isNewDevice && wasNewDevice) {
-          throw new Failure(EXIT.error, 'The server does not accept changes from this machine.')
-        }
-        result.isCurrent = true
+      const isDecided = await sendAll({
+        unsent: async () => ({
+          device: outbox.device,
+          waiting: outbox.waiting().map((command) => ({ command })),
+        }),
+        version: () => local.basedOn,
+        async post(request) {
+          const answering = push(transport, request)
+          // Reported where it is awaited.
+          answering.catch(() => {})
+          // While it is on its way.
+          outbox.sync()
+          return answering
+        },
+        async decide(answer, sent) {
+          await decide(ends, answer, sent, { own, result })
+          result.isCurrent = true
+        },
+      })
+      if (!isDecided) {
+        throw new Failure(EXIT.error, 'The server does not accept changes from this machine.')
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -64,24 +78,19 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
   return result
 }
 
-/** Returns "new device" where some have to be sent again, under the new id that this machine has then. */
-async function send(ends: Ends, waiting: Sent[], own: ReadonlySet<number>, result: Result) {
+async function decide(
+  ends: Ends,
+  { outcomes, patch, device, needsNewDevice }: Answered,
+  sent: readonly Pending[],
+  { own, result }: { own: ReadonlySet<number>; result: Result },
+) {
   const { transport, outbox, local } = ends
-  const { device } = outbox
-  const answering = push(transport, device, waiting, local.basedOn)
-  // Reported where it is awaited.
-  answering.catch(() => {})
-  // While it is on its way.
-  outbox.sync()
-  const { outcomes: answered, patch } = await answering
-  if (answered.length === 0) throw new Failure(EXIT.error, 'The server has decided on no change.')
-  const outcomes = answered.filter((outcome) => !isForNewDevice(outcome))
   const seqs = outcomes.map(({ seq }) => seq)
   for (const outcome of outcomes)
     if (own.has(outcome.seq)) result.outcomes.set(outcome.seq, outcome)
   const others = othersOf(
     ends,
-    waiting,
+    sent,
     outcomes.filter(({ seq }) => !own.has(seq)),
   )
   if (!local.take(patch, seqs)) local.take(await pull(transport, undefined), seqs)
@@ -92,9 +101,7 @@ async function send(ends: Ends, waiting: Sent[], own: ReadonlySet<number>, resul
   }
   const told = decided.map(({ outcome, what }) => ({ ...outcome, what }))
   outbox.settle([...result.outcomes.values(), ...told], own)
-  if (outcomes.length === answered.length) return 'decided'
-  outbox.takeNewDevice(device)
-  return 'new device'
+  if (needsNewDevice) outbox.takeNewDevice(device)
 }
 
 interface Other {
@@ -106,11 +113,11 @@ interface Other {
 
 function othersOf(
   { names }: Ends,
-  waiting: readonly Sent[],
+  sent: readonly Pending[],
   outcomes: readonly Outcome[],
 ): Other[] {
   return outcomes.flatMap((outcome) => {
-    const command = waiting.find(({ seq }) => seq === outcome.seq)
+    const command = sent.find((each) => each.command.seq === outcome.seq)?.command
     if (!command) return []
     const isTold = outcome.status === 'refused' || outcome.overwrote !== undefined
     return [{ command, outcome, what: isTold ? describe(command, names) : '' }]

@@ -1,11 +1,11 @@
+import type { Answered } from '../../src/core/sync/exchange'
 import type { Waiting } from './outbox'
-import type { Answered } from './send'
 
 /** What the tabs of a person, and the service worker, tell each other. */
 export type Message =
   | { kind: 'added'; waiting: Waiting }
   /** With what was sent where nobody can see the one who tells, to tell the person of it. */
-  | { kind: 'answered'; answer: Answered; sent?: Waiting[] }
+  | { kind: 'answered'; answer: Answered; sent?: readonly Waiting[] }
   /** There is more or less in the list of what waits, other than changes. */
   | { kind: 'list' }
 

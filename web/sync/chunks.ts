@@ -5,7 +5,7 @@ import {
   type TableName,
 } from '../../src/core/data/define-tables'
 import type { Table, Tables } from '../../src/core/data/tables'
-import type { ServerPatch } from '../../src/core/sync/replica'
+import type { ServerPatch, Version } from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 
 /** Rows are stored by 512: one `put` a row takes a hundred times as long (O11). */
@@ -43,11 +43,7 @@ export function readChunks(tables: Tables, keys: ChunkKey[] | 'all'): [ChunkKey,
 }
 
 /** Puts chunks together again, as if the server had sent all of it. */
-export function joinChunks(
-  keys: ChunkKey[],
-  chunks: object[][],
-  version: { epoch: string; revision: number },
-): ServerPatch {
+export function joinChunks(keys: ChunkKey[], chunks: object[][], version: Version): ServerPatch {
   const put: Record<string, object[]> = {}
   keys.forEach(([name], at) => {
     put[name] ??= []

@@ -1,10 +1,10 @@
-import { TABLE_NAMES } from '../../src/core/data/define-tables'
 import { copyTables, createTables, type Tables, writePatch } from '../../src/core/data/tables'
+import type { Delta } from '../../src/core/sync/contract'
+import { deltaPath, unpackDelta } from '../../src/core/sync/delta'
 import { packPatch } from '../../src/core/sync/pack'
+import { fullPatch, type Version } from '../../src/core/sync/replica'
 import { JsonText } from '../api/json-text'
-import { ApiError, pathOf } from '../api/query'
-import { SYNC_KEY } from './lists'
-import { type Delta, unpack } from './server'
+import { ApiError } from '../api/query'
 
 /** Characters of all that is kept; with what is made of them about 12 bytes each, so 50 MB at most. */
 const MOST = 4_000_000
@@ -46,23 +46,18 @@ export class KeptRows {
    *
    * @param now What is there by now, where that is known already.
    */
-  async refresh(
-    userId: number,
-    ask: Ask,
-    now?: Pick<Delta, 'epoch' | 'revision'>,
-  ): Promise<PageRows | undefined> {
+  async refresh(userId: number, ask: Ask, now?: Version): Promise<PageRows | undefined> {
     const known = this.kept.get(userId)
     if (!known) return undefined
     const { epoch, revision } = known
     if (now?.epoch === epoch && now.revision === revision) return this.keep(userId, known)
-    const since = { user: userId, since: revision, epoch }
-    const changes: Delta = await (await call(ask, pathOf([...SYNC_KEY, since]))).json()
+    const changes: Delta = await (await call(ask, deltaPath(known, userId))).json()
     if (changes.full) return undefined
     if (changes.revision === revision) return this.keep(userId, known)
     const tables = copyTables(known.tables)
-    writePatch(tables, unpack(changes))
-    const put = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...tables[name].values()]]))
-    const delta = { ...changes, ...packPatch({ put, del: {} }), since: null, full: true } as Delta
+    writePatch(tables, unpackDelta(changes))
+    const rows = fullPatch(tables, changes)
+    const delta = { ...changes, ...rows, ...packPatch(rows) } as Delta
     const text = JSON.stringify(delta)
     if (text.length > MOST_UNWEIGHED) return undefined
     return this.keep(userId, new PageRows(delta, tables, text))
@@ -70,10 +65,10 @@ export class KeptRows {
 
   /** All of them. Throws ApiError. */
   async read(userId: number, ask: Ask): Promise<PageRows> {
-    const text = await (await call(ask, pathOf(SYNC_KEY))).text()
+    const text = await (await call(ask, deltaPath())).text()
     const delta: Delta = JSON.parse(text)
     const tables = createTables()
-    writePatch(tables, unpack(delta))
+    writePatch(tables, unpackDelta(delta))
     return this.keep(userId, new PageRows(delta, tables, text))
   }
 

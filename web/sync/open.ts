@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/core/auth/contract'
+import type { Delta } from '../../src/core/sync/contract'
 import { USER_KEY } from '../api/account-keys'
 import { currentSync, setCurrentSync } from './current'
 import { LIST_KEYS, SYNC_KEY } from './lists'
-import type { Delta } from './server'
 import { Sync } from './sync'
 
 let makeLists = async (queryClient: QueryClient) => openSync(queryClient).ready

@@ -1,8 +1,6 @@
 import type { Outcome } from '../../src/core/sync/contract'
-import { withFormerDevice } from '../../src/core/sync/new-device'
-import type { Pending } from '../../src/core/sync/replica'
+import type { Pending, Version } from '../../src/core/sync/replica'
 import type { TaskRow } from '../../src/core/tasks/contract'
-import type { Known } from './server'
 
 /** A change in the outbox. */
 export interface Waiting extends Pending {
@@ -12,7 +10,7 @@ export interface Waiting extends Pending {
    * The revision that holds it, once the server has made it. It stays until the stored rows are that
    * new: without a network, nothing may be missing in between.
    */
-  done?: Known
+  done?: Version
 }
 
 /** A change that the server rejected, and why. */
@@ -27,18 +25,9 @@ export interface Rejected {
 }
 
 /** Whether rows as of a version hold a change; those of a restored backup hold what they hold. */
-export function isDoneBy(done: Known | undefined, version: Known | undefined): boolean {
+export function isDoneBy(done: Version | undefined, version: Version | undefined): boolean {
   if (!done || !version) return false
   return done.epoch !== version.epoch || done.revision <= version.revision
-}
-
-/** What waits, as it is sent once this browser has another device id than `former`. */
-export function asOfNewDevice(waiting: readonly Waiting[], former: string): Waiting[] {
-  const commands = withFormerDevice(
-    waiting.map(({ command }) => command),
-    former,
-  )
-  return waiting.map((each, at) => ({ ...each, command: commands[at] ?? each.command }))
 }
 
 /** What is kept of a refused change. Nothing of an undo that comes too late: a toast says so. */

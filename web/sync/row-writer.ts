@@ -1,6 +1,5 @@
-import { TABLE_NAMES } from '../../src/core/data/define-tables'
 import type { Replica } from '../../src/core/sync/replica'
-import { nothingTouched, type Touched } from '../../src/core/sync/touched'
+import { merge, nothingTouched, type Touched } from '../../src/core/sync/touched'
 import { idle } from '../ui/later'
 import type { Storage } from './storage'
 
@@ -18,10 +17,7 @@ export class RowWriter {
   /** These rows, or all, are to be written again. */
   note(touched: Touched | 'all') {
     if (touched === 'all') this.unwritten = 'all'
-    if (touched === 'all' || this.unwritten === 'all') return
-    for (const name of TABLE_NAMES) {
-      for (const key of touched[name]) this.unwritten[name].add(key)
-    }
+    else if (this.unwritten !== 'all') merge(this.unwritten, touched)
   }
 
   /** The rows are those that are stored. */

@@ -1,27 +1,14 @@
-import type { SyncAnswer, SyncRequest } from '../../src/core/sync/contract'
-import { unpackPatch } from '../../src/core/sync/pack'
-import type { ServerPatch } from '../../src/core/sync/replica'
+import type { Delta, SyncAnswer, SyncRequest } from '../../src/core/sync/contract'
+import { deltaPath, unpackDelta } from '../../src/core/sync/delta'
+import type { ServerPatch, Version } from '../../src/core/sync/replica'
 import { ApiError } from '../api/query'
 
 /** A request that takes longer than this is taken for lost, as it keeps the others waiting. */
 const PATIENCE_MS = 30_000
 
-/** As it travels: rows packed by column. */
-export type Delta = SyncAnswer['patch']
-
-export interface Known {
-  epoch: string
-  revision: number
-}
-
 /** What changed for a person since what is known; everything where nothing is. Throws ApiError. */
-export async function fetchDelta(userId: number, known: Known | undefined): Promise<Delta> {
-  const query = new URLSearchParams({ user: String(userId) })
-  if (known) {
-    query.set('since', String(known.revision))
-    query.set('epoch', known.epoch)
-  }
-  return call(`/api/sync?${query}`, { cache: 'no-cache' })
+export async function fetchDelta(userId: number, known: Version | undefined): Promise<ServerPatch> {
+  return unpackDelta(await call<Delta>(deltaPath(known, userId), { cache: 'no-cache' }))
 }
 
 /** Sends commands; returns what came of each and what changed. Throws ApiError. */
@@ -38,8 +25,4 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, { ...init, credentials: 'include', signal })
   if (!response.ok) throw await ApiError.from(response)
   return response.json()
-}
-
-export function unpack(delta: Delta): ServerPatch {
-  return { ...delta, ...unpackPatch(delta as Parameters<typeof unpackPatch>[0]) }
 }

@@ -1,62 +1,32 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import type { Tables } from '../../src/core/data/tables'
-import type { Outcome } from '../../src/core/sync/contract'
-import { isForNewDevice } from '../../src/core/sync/new-device'
-import type { Pending, ServerPatch } from '../../src/core/sync/replica'
+import { type Answered, withFormerDevice } from '../../src/core/sync/exchange'
+import type { Pending, ServerPatch, Version } from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 import { type ChunkKey, chunksOf, joinChunks, readChunks } from './chunks'
 import { newId } from './new-id'
-import { asOfNewDevice, isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
+import { isDoneBy, type Rejected, rejectedFrom, type Waiting } from './outbox'
 import type { Memo } from './review-list'
-import type { Known } from './server'
-
-/** What a browser keeps of one person. IndexedDB's, or where there is none, this page's memory. */
-export interface Storage {
-  /** False where it goes with the page. */
-  readonly isLasting: boolean
-  /** The number of the last change that was kept. */
-  lastSeq(): Promise<number>
-  /** What waits to be sent, and as which device. */
-  unsent(): Promise<{ device: string; acked: number; waiting: Waiting[] }>
-  /** The server's rows as they were last written. */
-  readBase(): Promise<ServerPatch | undefined>
-  /** Writes the rows that changed, or all. Less than what another tab wrote is not written. */
-  writeBase(tables: Tables, touched: Touched | 'all', version: Known): Promise<void>
-  outbox(): Promise<Waiting[]>
-  rejected(): Promise<Rejected[]>
-  /** Keeps a change, under the next number of this browser. */
-  add(pending: Pending, label: string): Promise<number>
-  /**
-   * Keeps what the server said of some changes that were sent as `device`. Where it wants a new device
-   * for some, this browser takes a new id, under which what waits is sent again.
-   */
-  decide(outcomes: Outcome[], version: Known, device: string): Promise<void>
-  dropRejected(seq: number): Promise<void>
-  /** The oldest first. */
-  memos(): Promise<Memo[]>
-  /** Keeps a memo, or what has become known of it. */
-  putMemo(memo: Memo): Promise<void>
-  dropMemo(id: string): Promise<void>
-  /** As of when the stored rows are. */
-  version(): Promise<Known | undefined>
-  /** Forgets the rows, and keeps what has not been sent. */
-  clearBase(): Promise<void>
-  close(): void
-}
 
 interface Schema extends DBSchema {
   chunks: { key: ChunkKey; value: object[] }
-  meta: { key: string; value: number | string | string[] | Known }
+  meta: { key: string; value: number | string | string[] | Version }
   outbox: { key: number; value: Waiting }
   rejected: { key: number; value: Rejected }
   memos: { key: string; value: Memo }
 }
 
+/** What is used of IndexedDB: without it, there is one in the page's memory. */
+export type Database = Pick<
+  IDBPDatabase<Schema>,
+  'get' | 'getAll' | 'delete' | 'transaction' | 'close'
+>
+
 /** What each version of the database has brought. */
 const STORES = [['chunks', 'meta', 'outbox', 'rejected'] as const, ['memos'] as const]
 
 /** The number before the first change: −1 is the id of All tasks, and must not be a new folder’s. */
-export const NO_SEQ = 1
+const NO_SEQ = 1
 
 const PREFIX = 'tasks-'
 const databaseOf = (userId: number) => PREFIX + userId
@@ -68,7 +38,7 @@ export async function storedUserIds(): Promise<number[]> {
 }
 
 /** What is being read and nobody has asked for yet. */
-let early: { userId: number; storage: Promise<Stored> } | undefined
+let early: { userId: number; storage: Promise<Storage> } | undefined
 
 /** Begins to read somebody’s rows, before the page has got so far as to ask for them. */
 export async function readEarly(userId: number) {
@@ -82,8 +52,8 @@ export async function openStorage(userId: number): Promise<Storage> {
   return opened
 }
 
-async function open(userId: number): Promise<Stored> {
-  return new Stored(await connect(userId))
+async function open(userId: number): Promise<Storage> {
+  return new Storage(await connect(userId))
 }
 
 function connect(userId: number): Promise<IDBPDatabase<Schema>> {
@@ -121,41 +91,39 @@ export async function deleteStorage(userId: number): Promise<void> {
   await deleteDB(databaseOf(userId))
 }
 
-class Stored implements Storage {
-  readonly isLasting = true
-
+/** What a browser keeps of one person. */
+export class Storage {
   private early: Promise<ServerPatch | undefined> | undefined
 
-  constructor(private readonly db: IDBPDatabase<Schema>) {}
+  /** `isLasting` is false where it goes with the page. */
+  constructor(
+    private readonly db: Database,
+    readonly isLasting = true,
+  ) {}
 
   async readEarly() {
     this.early = this.readRows()
     await this.early
   }
 
+  /** The number of the last change that was kept. */
   async lastSeq() {
     return Number((await this.db.get('meta', 'seq')) ?? NO_SEQ)
   }
 
+  /** What waits to be sent, and as which device. */
   async unsent() {
     // In one transaction: another tab may take a new id in the meantime.
     const tx = this.db.transaction(['meta', 'outbox'], 'readwrite')
     const [meta, outbox] = [tx.objectStore('meta'), tx.objectStore('outbox')]
-    const [known, acked = 0, all] = await Promise.all([
-      meta.get('device'),
-      meta.get('acked'),
-      outbox.getAll(),
-    ])
+    const [known, all] = await Promise.all([meta.get('device'), outbox.getAll()])
     const device = known ?? newId()
     if (!known) await meta.put(device, 'device')
     await tx.done
-    return {
-      device: String(device),
-      acked: Number(acked),
-      waiting: all.filter(({ done }) => !done),
-    }
+    return { device: String(device), waiting: all.filter(({ done }) => !done) }
   }
 
+  /** The server's rows as they were last written. */
   async readBase() {
     const [early, version] = await Promise.all([this.early, this.version()])
     this.early = undefined
@@ -171,10 +139,11 @@ class Stored implements Storage {
       tx.objectStore('chunks').getAllKeys(),
       tx.objectStore('chunks').getAll(),
     ])
-    return version ? joinChunks(keys, chunks, version as Known) : undefined
+    return version ? joinChunks(keys, chunks, version as Version) : undefined
   }
 
-  async writeBase(tables: Tables, touched: Touched | 'all', version: Known) {
+  /** Writes the rows that changed, or all. Less than what another tab wrote is not written. */
+  async writeBase(tables: Tables, touched: Touched | 'all', version: Version) {
     const tx = this.db.transaction(['meta', 'chunks', 'outbox'], 'readwrite', {
       durability: 'relaxed',
     })
@@ -183,7 +152,7 @@ class Stored implements Storage {
       tx.objectStore('chunks'),
       tx.objectStore('outbox'),
     ]
-    const known = (await meta.get('base')) as Known | undefined
+    const known = (await meta.get('base')) as Version | undefined
     const isOther = known?.epoch !== version.epoch
     if (!isOther && known.revision >= version.revision) return
     const all = touched === 'all' || isOther
@@ -208,6 +177,7 @@ class Stored implements Storage {
     return this.db.getAll('rejected')
   }
 
+  /** Keeps a change, under the next number of this browser. */
   async add(pending: Pending, label: string) {
     const tx = this.db.transaction(['meta', 'outbox'], 'readwrite', { durability: 'strict' })
     const seq = Number((await tx.objectStore('meta').get('seq')) ?? NO_SEQ) + 1
@@ -220,13 +190,16 @@ class Stored implements Storage {
     return seq
   }
 
-  async decide(outcomes: Outcome[], { epoch, revision }: Known, device: string) {
-    const decided = outcomes.filter((outcome) => !isForNewDevice(outcome))
+  /**
+   * Keeps what the server decided on. Where it wants a new device for some, this browser takes a new
+   * id, under which what waits is sent again.
+   */
+  async decide({ outcomes, patch: { epoch, revision }, device, needsNewDevice }: Answered) {
     const tx = this.db.transaction(['meta', 'outbox', 'rejected'], 'readwrite', {
       durability: 'strict',
     })
     const [meta, outbox] = [tx.objectStore('meta'), tx.objectStore('outbox')]
-    for (const outcome of decided) {
+    for (const outcome of outcomes) {
       const waiting = await outbox.get(outcome.seq)
       if (!waiting) continue
       if (outcome.status === 'done') {
@@ -237,21 +210,22 @@ class Stored implements Storage {
         if (rejected) await tx.objectStore('rejected').put(rejected, outcome.seq)
       }
     }
-    const acked = Number((await meta.get('acked')) ?? 0)
-    await meta.put(Math.max(acked, ...decided.map(({ seq }) => seq)), 'acked')
-    if (decided.length < outcomes.length && (await meta.get('device')) === device) {
+    if (needsNewDevice && (await meta.get('device')) === device) {
       await meta.put(newId(), 'device')
-      await meta.put(0, 'acked')
       const waiting = (await outbox.getAll()).filter(({ done }) => !done)
-      for (const each of asOfNewDevice(waiting, device)) await outbox.put(each, each.command.seq)
+      for (const each of withFormerDevice(waiting, device)) {
+        await outbox.put(each, each.command.seq)
+      }
     }
     await tx.done
   }
 
+  /** As of when the stored rows are. */
   async version() {
-    return (await this.db.get('meta', 'base')) as Known | undefined
+    return (await this.db.get('meta', 'base')) as Version | undefined
   }
 
+  /** Forgets the rows, and keeps what has not been sent. */
   async clearBase() {
     const tx = this.db.transaction(['meta', 'chunks'], 'readwrite')
     await Promise.all([
@@ -265,10 +239,12 @@ class Stored implements Storage {
     await this.db.delete('rejected', seq)
   }
 
+  /** The oldest first. */
   async memos() {
-    return inOrder(await this.db.getAll('memos'))
+    return (await this.db.getAll('memos')).sort((a, b) => a.at.localeCompare(b.at))
   }
 
+  /** Keeps a memo, or what has become known of it. */
   async putMemo(memo: Memo) {
     const tx = this.db.transaction('memos', 'readwrite', { durability: 'strict' })
     await Promise.all([tx.store.put(memo, memo.id), tx.done])
@@ -281,9 +257,4 @@ class Stored implements Storage {
   close() {
     this.db.close()
   }
-}
-
-/** The oldest first. */
-export function inOrder(memos: Memo[]): Memo[] {
-  return memos.sort((a, b) => a.at.localeCompare(b.at))
 }

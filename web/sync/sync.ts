@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from '../../src/core/auth/contract'
 import type { Patch } from '../../src/core/data/tables'
-import type { Command, Sent, SyncAnswer } from '../../src/core/sync/contract'
-import type { Pending, ServerPatch } from '../../src/core/sync/replica'
+import type { Command, Delta, Sent, SyncAnswer } from '../../src/core/sync/contract'
+import { unpackDelta } from '../../src/core/sync/delta'
+import type { Answered } from '../../src/core/sync/exchange'
+import type { Pending, ServerPatch, Version } from '../../src/core/sync/replica'
 import { nothingTouched } from '../../src/core/sync/touched'
 import { SESSIONS_KEY } from '../api/account-keys'
 import { connection } from '../api/connection'
@@ -16,9 +18,8 @@ import { LocalData } from './local-data'
 import { isDoneBy, type Waiting } from './outbox'
 import { ReviewList } from './review-list'
 import { RowWriter } from './row-writer'
-import type { Answered } from './send'
 import { Sender } from './sender'
-import { type Delta, fetchDelta, type Known, unpack } from './server'
+import { fetchDelta } from './server'
 import { IN_SYNC, setStatus } from './status'
 import { Steps } from './steps'
 import type { Storage } from './storage'
@@ -59,10 +60,8 @@ export class Sync implements CurrentSync {
   private readonly closing = new AbortController()
   private readonly unkept: Unkept
   private keeping: Promise<unknown> = Promise.resolve()
-  /** Changes that the server has made, and as of when, by seq: not yet among the rows here. */
-  private readonly made = new Map<number, Known>()
-  /** Decided on, in a patch that begins after what is known here. */
-  private owed: number[] = []
+  /** Changes that the server has decided on, and as of when, by seq: not yet among the rows here. */
+  private readonly made = new Map<number, Version>()
   /** The device id under which a change was sent, by seq: this browser may take a new one. */
   private readonly sentAs = new Map<number, string>()
   /** Decided on before this tab knew its number. */
@@ -98,7 +97,7 @@ export class Sync implements CurrentSync {
     this.channel = openChannel(user.id, (message) => {
       this.shown.then(() => this.hear(message))
     })
-    if (delta) this.take(unpack(delta))
+    if (delta) this.take(unpackDelta(delta))
     this.storage = openLasting(user.id)
     this.opened = this.open()
     this.ready = delta ? Promise.resolve() : this.load()
@@ -270,7 +269,7 @@ export class Sync implements CurrentSync {
     }
     const isRefusal = outcomes.some(({ status }) => status === 'refused')
     this.take(
-      unpack(patch),
+      unpackDelta(patch),
       outcomes.map(({ seq }) => seq),
       isRefusal,
     )
@@ -281,14 +280,13 @@ export class Sync implements CurrentSync {
   /** Takes over what the server says. */
   private take(patch: ServerPatch, decided: readonly number[] = [], isRefusal = false) {
     const made = [...this.made].filter(([, done]) => isDoneBy(done, patch)).map(([seq]) => seq)
-    const all = [...decided, ...this.owed, ...made]
-    const touched = this.replica.receive(patch, all)
+    const touched = this.replica.receive(patch, [...decided, ...made])
     if (!touched) {
-      this.owed = [...this.owed, ...decided]
+      const { epoch, revision } = patch
+      for (const seq of decided) this.made.set(seq, { epoch, revision })
       this.pull().catch(() => {})
       return
     }
-    this.owed = []
     for (const seq of made) this.made.delete(seq)
     this.rows.note(patch.full ? 'all' : touched)
     this.data.publishCalmly(touched, isRefusal)
@@ -309,7 +307,7 @@ export class Sync implements CurrentSync {
       const delta = await fetchDelta(this.user.id, this.replica.basedOn)
       connection.set(true)
       await this.shown
-      if (!this.closing.signal.aborted) this.take(unpack(delta))
+      if (!this.closing.signal.aborted) this.take(delta)
     } catch (error) {
       this.fail(error)
       throw error
@@ -339,7 +337,7 @@ export class Sync implements CurrentSync {
     return true
   }
 
-  private async answered(answer: Answered, sent: Waiting[]) {
+  private async answered(answer: Answered, sent: readonly Waiting[]) {
     if (this.closing.signal.aborted) return
     connection.set(true)
     this.hearAnswer(answer)
@@ -351,7 +349,7 @@ export class Sync implements CurrentSync {
   }
 
   /** Tells the person of what needs them, where they can see it. */
-  private async report({ outcomes }: SyncAnswer, sent: Waiting[] = []) {
+  private async report({ outcomes }: SyncAnswer, sent: readonly Waiting[] = []) {
     if (document.visibilityState !== 'visible') return
     if (!outcomes.some(({ status, overwrote }) => status === 'refused' || overwrote)) return
     const { report } = await import('./report')
@@ -395,10 +393,10 @@ export class Sync implements CurrentSync {
 }
 
 async function openLasting(userId: number): Promise<Storage> {
-  const { openStorage } = await untilDone(() => import('./storage'))
+  const { openStorage, Storage } = await untilDone(() => import('./storage'))
   return openStorage(userId).catch(async () => {
-    const { InMemory } = await untilDone(() => import('./in-memory'))
-    return new InMemory()
+    const { openInMemory } = await untilDone(() => import('./in-memory'))
+    return new Storage(openInMemory(), false)
   })
 }
 

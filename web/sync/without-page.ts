@@ -4,7 +4,7 @@ import { Replica } from '../../src/core/sync/replica'
 import { ApiError } from '../api/query'
 import { openChannel } from './channel'
 import { sendWaiting } from './send'
-import { fetchDelta, unpack } from './server'
+import { fetchDelta } from './server'
 import { openStorage, storedUserIds } from './storage'
 
 /**
@@ -20,7 +20,7 @@ async function refresh(userId: number): Promise<number | undefined> {
   const storage = await openStorage(userId)
   try {
     const base = await storage.readBase()
-    const delta = unpack(await fetchDelta(userId, base))
+    const delta = await fetchDelta(userId, base)
     const replica = new Replica(userId)
     if (base) replica.receive(base)
     const touched = replica.receive(delta)

@@ -11,10 +11,7 @@ import { PROJECT_SCHEMAS } from '../projects/contract'
 import { REMINDER_SCHEMAS } from '../reminders/contract'
 import { TAG_SCHEMAS } from '../tags/contract'
 import { TASK_SCHEMAS } from '../tasks/contract'
-import { NEW_DEVICE } from './new-device'
-
-/** Commands in one request (O3). */
-const MOST_COMMANDS = 200
+import { MOST_COMMANDS, NEW_DEVICE } from './exchange'
 
 /** What can be done to a person's data, by kind. */
 export const COMMAND_SCHEMAS = {

@@ -41,13 +41,23 @@ export function madeBy(id: number): { seq: number; nth: number } {
   return { seq: -(id % ID_STEP), nth: Math.floor(id / ID_STEP) }
 }
 
-/** What the server says has changed, with the rows unpacked. */
-export interface ServerPatch extends Patch {
+/** Which of the server's rows a client has. */
+export interface Version {
   epoch: string
+  revision: number
+}
+
+/** What the server says has changed, with the rows unpacked. */
+export interface ServerPatch extends Patch, Version {
   /** The revision that it begins at; null where it is full. */
   since: number | null
-  revision: number
   full: boolean
+}
+
+/** All rows of a version, as if the server had sent them. */
+export function fullPatch(tables: Tables, { epoch, revision }: Version): ServerPatch {
+  const rows = Object.entries(tables).map(([name, table]) => [name, [...table.values()]])
+  return { epoch, since: null, revision, full: true, put: Object.fromEntries(rows), del: {} }
 }
 
 type Rules = typeof apply
@@ -63,7 +73,7 @@ export class Replica {
   /** The server's rows that pending changes replace in `shown`; undefined where it has none. */
   private hidden = nothingHidden()
   private readonly made = new MadeRows()
-  private version: { epoch: string; revision: number } | undefined
+  private version: Version | undefined
 
   /** `rules`: of all commands; where they come later, `setRules` takes them. */
   constructor(
@@ -77,7 +87,7 @@ export class Replica {
   }
 
   /** The epoch and revision of the server's rows; undefined before the first patch. */
-  get basedOn(): { epoch: string; revision: number } | undefined {
+  get basedOn(): Version | undefined {
     return this.version
   }
 

@@ -133,7 +133,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '34: a terminal takes a new id',
     file: 'cli/sync/send-waiting.ts',
-    from: 'outbox.takeNewDevice(device)',
+    from: 'if (needsNewDevice) outbox.takeNewDevice(device)',
     to: '',
     tests: 'tests/cli/copied-home.test.ts',
   },

@@ -2,10 +2,10 @@ import type { Client } from '../../../../src/client'
 import { TABLE_NAMES } from '../../../../src/core/data/define-tables'
 import type { Patch, Tables } from '../../../../src/core/data/tables'
 import { apply } from '../../../../src/core/sync/commands'
-import type { Command, Outcome, Sent } from '../../../../src/core/sync/contract'
-import { isForNewDevice, withFormerDevice } from '../../../../src/core/sync/new-device'
-import { unpackPatch } from '../../../../src/core/sync/pack'
-import { type Pending, Replica, type ServerPatch } from '../../../../src/core/sync/replica'
+import type { Command, Delta, Outcome, Sent, SyncAnswer } from '../../../../src/core/sync/contract'
+import { unpackDelta } from '../../../../src/core/sync/delta'
+import { decisionOf, requestOf, withFormerDevice } from '../../../../src/core/sync/exchange'
+import { fullPatch, type Pending, Replica } from '../../../../src/core/sync/replica'
 import { TaskList } from '../../../../src/core/tasks/task-list'
 
 /** What can happen to a request on its way. */
@@ -24,7 +24,6 @@ export class Device {
   replica: Replica
   list: TaskList
   lastSeq = 0
-  private acked = 0
   private readonly given = new Map<number, Pending>()
 
   constructor(
@@ -53,28 +52,21 @@ export class Device {
   async send(fate: Fate = 'arrives'): Promise<void> {
     const { pending, basedOn } = this.replica
     const all = pending.map(({ command }) => command)
-    const commands = arriving(all, fate)
     if (fate === 'lost before') return
     const device = this.id
-    const body = {
-      device,
-      acked: this.acked,
-      epoch: basedOn?.epoch ?? null,
-      since: basedOn?.revision ?? null,
-      sentAt: new Date().toISOString(),
-      commands,
-    }
+    const body = { ...requestOf(device, all, basedOn), commands: arriving(all, fate) }
     const answers = [await this.api.sync.post(body)]
     if (fate === 'sent twice') answers.push(await this.api.sync.post(body))
     if (fate === 'lost after') return
     for (const { data, error } of answers) {
       if (!data) throw new Error(`sync failed: ${JSON.stringify(error?.value)}`)
-      const decided = data.outcomes.filter((outcome) => !isForNewDevice(outcome))
-      for (const outcome of decided) this.outcomes.set(outcome.seq, outcome)
-      const seqs = decided.map(({ seq }) => seq)
-      this.acked = Math.max(this.acked, ...seqs)
-      this.receive(data.patch as never, seqs)
-      if (decided.length < data.outcomes.length && this.id === device) this.takeNewId()
+      const { outcomes, patch, needsNewDevice } = decisionOf(data as SyncAnswer, device)
+      for (const outcome of outcomes) this.outcomes.set(outcome.seq, outcome)
+      this.receive(
+        patch,
+        outcomes.map(({ seq }) => seq),
+      )
+      if (needsNewDevice && this.id === device) this.takeNewId()
     }
   }
 
@@ -83,27 +75,22 @@ export class Device {
     const copy = new Device(this.api, this.userId)
     copy.id = this.id
     copy.lastSeq = this.lastSeq
-    copy.acked = this.acked
     copy.startFrom(this.replica)
     return copy
   }
 
   private takeNewId() {
-    const waiting = this.replica.pending.map(({ command }) => command)
-    const moved = new Map(withFormerDevice(waiting, this.id).map((each) => [each.seq, each]))
+    const { pending, basedOn, confirmed } = this.replica
+    const moved = withFormerDevice(pending, this.id)
     this.id = crypto.randomUUID()
-    this.acked = 0
-    this.startFrom(this.replica, ({ command, ...pending }) => ({
-      ...pending,
-      command: moved.get(command.seq) ?? command,
-    }))
+    this.startFrom({ pending: moved, basedOn, confirmed })
   }
 
   async pull(): Promise<void> {
     const { epoch, revision } = this.replica.basedOn ?? {}
     const query = epoch === undefined ? {} : { since: String(revision), epoch }
     const { data } = await this.api.sync.get({ query })
-    this.receive(data as never, [])
+    this.receive(data as Delta, [])
   }
 
   /** Switched off and on again: only what can be kept as text is there. */
@@ -111,21 +98,25 @@ export class Device {
     this.startFrom(this.replica)
   }
 
-  private startFrom({ pending, basedOn, confirmed }: Replica, change = same) {
-    const put = JSON.parse(JSON.stringify(allRows(confirmed)))
-    const kept: Pending[] = JSON.parse(JSON.stringify(pending.map(change)))
+  private startFrom({
+    pending,
+    basedOn,
+    confirmed,
+  }: Pick<Replica, 'pending' | 'basedOn' | 'confirmed'>) {
+    const kept: Pending[] = JSON.parse(JSON.stringify(pending))
     this.replica = new Replica(this.userId, apply)
     this.list = this.makeList()
     if (basedOn) {
-      const patch: ServerPatch = { ...basedOn, since: null, full: true, put, del: {} }
-      const touched = this.replica.receive(patch)
+      const touched = this.replica.receive(
+        JSON.parse(JSON.stringify(fullPatch(confirmed, basedOn))),
+      )
       if (touched) this.list.refresh(touched)
     }
     this.list.refresh(this.replica.restore(kept))
   }
 
-  private receive(packed: ServerPatch & Parameters<typeof unpackPatch>[0], seqs: number[]) {
-    const touched = this.replica.receive({ ...packed, ...unpackPatch(packed) }, seqs)
+  private receive(delta: Delta, seqs: number[]) {
+    const touched = this.replica.receive(unpackDelta(delta), seqs)
     if (!touched) throw new Error('a patch with a gap before it')
     this.list.refresh(touched)
   }
@@ -142,8 +133,6 @@ function nextMoment(): string {
   last = Math.max(last + 1, Date.now())
   return new Date(last).toISOString()
 }
-
-const same = (pending: Pending) => pending
 
 /** Those that arrive. A number that never arrived may be sent after a higher one. */
 function arriving(commands: Sent[], fate: Fate): Sent[] {
