@@ -39,6 +39,13 @@ export const VOICE_STATES: [VoiceState, ...VoiceState[]] = [
       await said('I finished the fence', /Which of these/)(page)
     },
   ],
+  [
+    'change',
+    async (page) => {
+      await page.request.post('/api/tasks', { data: { title: 'Finish the tax report' } })
+      await said('move the quarterly tax report to Friday', /Nothing has been changed/)(page)
+    },
+  ],
   ['no-task', said('I finished the moon', /No open task/)],
   ['other', said('what time is it?', /I can add/)],
   [

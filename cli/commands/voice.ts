@@ -49,31 +49,59 @@ export const voice = command({
   async run(session, options) {
     const said = await given(options)
     await session.refresh()
-    const { api } = await session.client()
-    const answer = await unwrap(
-      api.voice.process.post(
-        {
-          ...said,
-          folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
-          timeZone: timeZone(),
-          twelveHours: hasOwnTwelveHours(),
-          monthFirst: isOwnMonthFirst(),
-        },
-        { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
-      ),
-    )
-    if (answer.transcript && !('transcript' in said)) say(safe`Heard: ${answer.transcript}`)
-    if (!answer.sure) await makeSure(session, answer)
-    if (answer.action === 'add_task') return add(session, answer)
-    if (answer.action === 'complete_task') return complete(session, answer)
-    if (answer.command) return change(session, answer.command)
-    if (answer.question) return tell(session, answer.question, options)
-    throw new Failure(
-      EXIT.error,
-      'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
-    )
+    let next: typeof said | undefined = said
+    // Several commands in one sentence are carried out one after the other.
+    while (next) {
+      const answer = await interpret(session, next)
+      if (answer.transcript && !('transcript' in next)) say(safe`Heard: ${answer.transcript}`)
+      await carryOut(session, answer, options)
+      next = answer.next === null ? undefined : { transcript: answer.next }
+    }
   },
 })
+
+async function interpret(session: Session, said: Awaited<ReturnType<typeof given>>) {
+  const { api } = await session.client()
+  return unwrap(
+    api.voice.process.post(
+      {
+        ...said,
+        folders: session.folders.filter(({ id }) => id > 0).map(({ id, name }) => ({ id, name })),
+        timeZone: timeZone(),
+        twelveHours: hasOwnTwelveHours(),
+        monthFirst: isOwnMonthFirst(),
+      },
+      { fetch: { signal: AbortSignal.timeout(PATIENCE_MS) } },
+    ),
+  )
+}
+
+async function carryOut(session: Session, answer: VoiceAnswer, options: VoiceOptions) {
+  const { command, candidates } = answer
+  if (command && candidates.length > 0) {
+    return change(session, { ...command, ...(await candidateOf(candidates)) })
+  }
+  if (!answer.sure) await makeSure(session, answer)
+  if (answer.action === 'add_task') return add(session, answer)
+  if (answer.action === 'complete_task') return complete(session, answer)
+  if (command) return change(session, command)
+  if (answer.question) return tell(session, answer.question, options)
+  throw new Failure(
+    EXIT.error,
+    'I didn\'t understand that. Try: "add buy milk to Errands" or "I called Ann"',
+  )
+}
+
+/** Several tasks may be meant: a person chooses, and a script is told. */
+async function candidateOf(candidates: VoiceAnswer['candidates']) {
+  listMatches(candidates)
+  if (!canAsk()) throw new Failure(EXIT.error, 'Nothing was changed. Name the task in more words.')
+  const answer = await ask('Which one? Type its id, or Enter to cancel: ')
+  const chosen = candidates.find(({ id }) => String(id) === answer.trim())
+  if (!chosen) throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
+  const { id: taskId, title: taskTitle, dueDate } = chosen
+  return { taskId, taskTitle, dueDate }
+}
 
 /** Nothing is done on a guess: a person is asked, and a script told. */
 async function makeSure(session: Session, answer: VoiceAnswer) {
@@ -97,8 +125,19 @@ function understoodIn(session: Session, answer: VoiceAnswer): Safe | undefined {
     return safe`add "${taskTitle}"${details ? safe` ${details}` : ''}`
   }
   if (action === 'complete_task' && taskId !== null) return safe`complete "${taskTitle ?? taskId}"`
-  if (answer.command) return safe`change "${answer.command.taskTitle}"`
+  if (answer.command) return changeWords(answer.command)
   return undefined
+}
+
+/** "change "Buy milk" (due Fri)", with what it is to become. */
+function changeWords({ taskTitle, newTitle, dueDate, priority, folderName, tag }: Change): Safe {
+  if (newTitle) return safe`rename "${taskTitle}" to "${newTitle}"`
+  const details = taskDetails({
+    ...{ dueDate, priority, repeat: null, reminder: null },
+    folder: folderName === null ? null : { name: folderName },
+    tags: tag ? [tag] : [],
+  })
+  return details ? safe`change "${taskTitle}" ${details}` : safe`change "${taskTitle}"`
 }
 
 function detailsOf(session: Session, answer: VoiceAnswer): Safe | undefined {
@@ -207,7 +246,7 @@ function changeOf({ kind, taskId, newTitle, dueDate, priority, folderId, tag }: 
 /** The task that a person chooses where none was said, or `new` to add it; else throws a Failure. */
 async function chosenOf({ candidates, taskTitle, sure }: VoiceAnswer): Promise<number | 'new'> {
   if (sure || !taskTitle) throw unclear(candidates)
-  const lines = candidates.map(({ id, title }) => safe`${String(id).padStart(7)}  ${title}`)
+  const lines = linesOf(candidates)
   if (!canAsk()) {
     if (lines.length > 0) say(safe`Perhaps one of these:\n${join(lines, '\n')}`)
     throw new Failure(
@@ -236,7 +275,14 @@ function unclear(candidates: VoiceAnswer['candidates']): Failure {
       "I couldn't identify which task to complete. Please try again.",
     )
   }
-  const lines = candidates.map(({ id, title }) => safe`${String(id).padStart(7)}  ${title}`)
-  say(safe`${candidates.length} tasks match:\n${join(lines, '\n')}`)
+  listMatches(candidates)
   return new Failure(EXIT.error, 'Complete one by its id: tasks done ID')
+}
+
+function listMatches(candidates: VoiceAnswer['candidates']) {
+  say(safe`${candidates.length} tasks match:\n${join(linesOf(candidates), '\n')}`)
+}
+
+function linesOf(candidates: VoiceAnswer['candidates']): Safe[] {
+  return candidates.map(({ id, title }) => safe`${String(id).padStart(7)}  ${title}`)
 }

@@ -125,6 +125,32 @@ describe('tasks voice', () => {
     expect((await ann.api.tasks.get()).data).toMatchObject([{ priority: 'urgent' }])
   })
 
+  test('what may be a change of several tasks is asked about; two commands are both carried out', async () => {
+    using ann = await logIn(service)
+    for (const title of ['Water the roses', 'Water the tomatoes']) {
+      await ann.terminal.run('add', '--literal', title)
+    }
+    const words = ['voice', '--text', 'postpone water until 2030-03-02']
+    expect(await ann.terminal.run(...words)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/2 tasks match:[\s\S]*Name the task in more words\./),
+    })
+    const { data } = await ann.api.tasks.get()
+    const roses = data?.find(({ title }) => title === 'Water the roses')
+    {
+      using screen = openScreen(ann.terminal, words, { columns: 120 })
+      await screen.shows('Which one? Type its id')
+      screen.type(String(roses?.id))
+      screen.press('Enter')
+      await screen.shows('Task "Water the roses" changed!')
+    }
+    const both = 'add milk and remind me to call Ann'
+    expect(await ann.terminal.run('voice', '--text', both)).toMatchObject({
+      code: 0,
+      out: 'Task "milk" added to Inbox!\nTask "call Ann" added to Inbox!\n',
+    })
+  })
+
   test('V3: a person is asked whether to add what is no open task, or which one was meant', async () => {
     using ann = await logIn(service)
     await ann.terminal.run('add', 'Feed the zebra')

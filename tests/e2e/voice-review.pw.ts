@@ -55,6 +55,59 @@ test('what is not sure can be discarded', async ({ page }) => {
   expect(await titles(page)).toEqual([])
 })
 
+test('a change that is not sure waits for Enter, "yes" or "no", and several tasks for one of them', async ({
+  page,
+}) => {
+  for (const title of ['Finish the tax report', 'Water the roses', 'Water the tomatoes']) {
+    await page.request.post('/api/tasks', { data: { title } })
+  }
+  const due = async (title: string) => {
+    const tasks: { title: string; dueDate: string | null }[] = await (
+      await page.request.get('/api/tasks')
+    ).json()
+    return tasks.find((task) => task.title === title)?.dueDate
+  }
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'move the quarterly tax report to 2030-03-01')
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText('Is this right? Nothing has been changed yet.')
+  await expect(dialog.getByText('Finish the tax report')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Understood' })).toContainText('2030')
+  await say(page, 'no thanks')
+  await expect(status).toHaveText('Discarded. Nothing was changed.')
+  expect(await due('Finish the tax report')).toBeNull()
+
+  await say(page, 'move the quarterly tax report to 2030-03-01')
+  await expect(dialog.getByRole('button', { name: 'Change task' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText('Task "Finish the tax report" changed!')
+  expect(await due('Finish the tax report')).toBe('2030-03-01')
+
+  await say(page, 'postpone water until 2030-03-02')
+  await expect(status).toHaveText('Which of these tasks do you mean?')
+  await say(page, 'the tomatoes')
+  await expect(status).toHaveText('Task "Water the tomatoes" changed!')
+  expect([await due('Water the tomatoes'), await due('Water the roses')]).toEqual([
+    '2030-03-02',
+    null,
+  ])
+})
+
+test('two commands in one sentence are both carried out, and undone one after the other', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'add milk and remind me to call Ann')
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText('Task "Milk" added to Inbox! Task "Call Ann" added to Inbox!')
+  expect(await titles(page)).toEqual(['Call Ann', 'Milk'])
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveText('Undone.')
+  expect(await titles(page)).toEqual(['Milk'])
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => titles(page)).toEqual([])
+})
+
 test('an open task is renamed by voice', async ({ page }) => {
   await page.request.post('/api/tasks', { data: { title: 'Buy milk' } })
   await page.getByRole('button', { name: 'Voice assistant' }).click()

@@ -75,11 +75,12 @@ function read(file: string): SpokenCommand[] {
 function speakerOf(lists: Record<string, string>, zone: string): Speaker {
   const now = lists.now?.split(' ')[0] ?? ''
   const instant = Temporal.PlainDateTime.from(now).toZonedDateTime(zone).toInstant()
+  const isAmerican = zone.startsWith('America/')
   const list = (text = '', separator = ', ') =>
     text.split(separator).map((name, index) => ({ id: index + 1, name: name.trim() }))
   return {
     name: lists['##'] ?? '',
-    clock: createClock(new Date(instant.epochMilliseconds), zone),
+    clock: createClock(new Date(instant.epochMilliseconds), zone, isAmerican, isAmerican),
     own: {
       folders: list(lists.folders).map((folder, position) => ({ ...folder, position })),
       tags: list(lists.tags),
@@ -118,8 +119,8 @@ function instantOf(wall: string, zone: string): string {
 }
 
 export function answerTo({ said, speaker: { own, clock } }: SpokenCommand, data = own) {
-  const { command, sure, tasks, change, question } = parse(said, { own: data, clock })
-  const heard = { transcript: said, tasks, change, question, sure }
+  const { command, sure, ...read } = parse(said, { own: data, clock })
+  const heard = { ...read, transcript: said, sure, amends: undefined }
   return { sure, answer: resolveCommand(command, data, heard) }
 }
 

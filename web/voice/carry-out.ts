@@ -94,8 +94,10 @@ async function carryOut(
         shown,
       )
     default:
-      if (answer.command) return changeOpen(answer, answer.command, signal)
-      return { reply: REPLIES.other, answer }
+      if (!answer.command) return { reply: REPLIES.other, answer }
+      if (answer.candidates.length > 0) return { reply: REPLIES.whichToChange, answer }
+      if (!answer.sure) return { reply: REPLIES.reviewChange, answer, review: { answer, last } }
+      return changeOpen(answer, answer.command, signal)
   }
 }
 
@@ -109,8 +111,21 @@ function asNew(answer: VoiceAnswer): VoiceAnswer {
   }
 }
 
-/** The task that was meant: the only one, or the one that was chosen of several. */
-export async function complete(
+/** Does with the task that was chosen of several what the answer says. */
+export function carryOutWith(
+  candidate: Candidate,
+  { answer, amended }: Outcome & { answer: VoiceAnswer },
+  signal: AbortSignal,
+  shown: Shown,
+): Promise<Outcome> {
+  const { command } = answer
+  if (!command) return complete(answer, candidate, amended, signal, shown)
+  const { id: taskId, title: taskTitle, dueDate } = candidate
+  const chosen = { ...command, taskId, taskTitle, dueDate }
+  return changeOpen({ ...answer, command: chosen, candidates: [] }, chosen, signal)
+}
+
+async function complete(
   answer: VoiceAnswer,
   { id, title }: Pick<Candidate, 'id' | 'title'>,
   amended: Outcome | undefined,

@@ -2,7 +2,7 @@ import { Bell, CalendarDays, Flag, Folder, Repeat, Tag, Undo2, UserRound } from 
 import type { ReactNode } from 'react'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
-import type { Candidate, VoiceAnswer } from '../../src/core/voice/contract'
+import type { Candidate, Change, VoiceAnswer } from '../../src/core/voice/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { DueDate } from '../dates/due-date'
 import { lengthWords } from '../dates/reminder-words'
@@ -29,15 +29,7 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
         </p>
       )}
       {answer && isDone && answer.action === 'add_task' && <Understood {...answer} />}
-      {answer?.command && isDone && (
-        <Understood
-          {...answer.command}
-          repeat={null}
-          reminderMinutes={null}
-          assigneeName={null}
-          tags={answer.command.tag ? [answer.command.tag] : []}
-        />
-      )}
+      {answer?.command && isDone && <UnderstoodChange {...answer.command} />}
       {listed.length > 0 && <Listed tasks={listed} />}
       {answer && answer.candidates.length > 0 && (
         <ul aria-label="Tasks to choose from" className="grid gap-2">
@@ -88,6 +80,12 @@ function Listed({ tasks }: { tasks: readonly TaskRow[] }) {
       ))}
     </ul>
   )
+}
+
+/** What an open task is to become, apart from its title. */
+export function UnderstoodChange({ tag, ...change }: Change) {
+  const none = { repeat: null, reminderMinutes: null, assigneeName: null }
+  return <Understood {...change} {...none} tags={tag ? [tag] : []} />
 }
 
 type Facts = Pick<

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { PRIORITIES } from '../../src/core/tasks/rules'
-import type { VoiceAnswer } from '../../src/core/voice/contract'
+import { plainTitle } from '../../src/core/tasks/title'
+import type { Change, VoiceAnswer } from '../../src/core/voice/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeTime } from '../dates/due-date'
 import { lengthWords } from '../dates/reminder-words'
@@ -9,69 +10,103 @@ import { Button } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
+import { asTitle } from './replies'
+import { UnderstoodChange } from './result'
 
 interface Props {
   answer: VoiceAnswer
   folders: readonly { id: number; name: string }[]
+  onEdit: (answer: VoiceAnswer) => void
   onConfirm: (answer: VoiceAnswer) => void
   onDiscard: () => void
 }
 
-/** What was understood but is not sure, to be put right before anything is done. */
-export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
-  const clock = useClock()
-  const dayOf = (dueDate: string | null) =>
-    dueDate === null ? '' : dueDate.length > 10 ? (clock?.dayOf(dueDate) ?? '') : dueDate
-  const [title, setTitle] = useState(answer.taskTitle ?? '')
-  const [day, setDay] = useState(() => dayOf(answer.dueDate))
-  const [folderId, setFolderId] = useState(answer.folderId)
-  const [priority, setPriority] = useState(answer.priority)
+/** What was understood but is not sure, before anything is done. */
+export function Review(props: Props) {
+  const { command } = props.answer
+  return command ? <ReviewChange {...props} change={command} /> : <ReviewTask {...props} />
+}
 
-  // In another folder they may not be.
-  const isFor = answer.assigneeId !== null && folderId === answer.folderId
-  const hasTime = day !== '' && day === dayOf(answer.dueDate)
-  const time = hasTime && clock ? describeTime(answer.dueDate ?? day) : ''
+/** A task that is to be changed: Enter, a tap or "yes" does so. */
+function ReviewChange({ answer, change, onConfirm, onDiscard }: Props & { change: Change }) {
+  return (
+    <div className="grid w-full gap-3">
+      <p className="surface grid gap-1 px-4 py-3 text-center">
+        <span dir="auto" className="min-w-0 break-words">
+          {plainTitle(change.taskTitle)}
+        </span>
+        {change.newTitle && (
+          <span dir="auto" className="min-w-0 break-words">
+            <span className="text-quiet">becomes </span>
+            {asTitle(change.newTitle)}
+          </span>
+        )}
+      </p>
+      <UnderstoodChange {...change} />
+      <div className="flex justify-center gap-2">
+        <Button look="plain" onClick={onDiscard}>
+          Discard
+        </Button>
+        {/* It answers the question that has just been asked. */}
+        <Button autoFocus onClick={() => onConfirm(answer)}>
+          Change task
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** A task that is to be added, to be put right. */
+function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
+  const clock = useClock()
+  const [heard] = useState(answer)
+  const dayOf = ({ dueDate }: VoiceAnswer) =>
+    dueDate === null ? '' : dueDate.length > 10 ? (clock?.dayOf(dueDate) ?? '') : dueDate
+  const { dueDate, folderId, priority } = answer
+  const time = dueDate && dueDate.length > 10 && clock ? describeTime(dueDate) : ''
   const beside = [
     ...(time ? [`At ${time}`] : []),
     ...(answer.repeat ? [`Repeats ${repeatWords(answer.repeat)}`] : []),
-    ...(answer.reminderMinutes && day
+    ...(answer.reminderMinutes && dueDate
       ? [`Reminder ${lengthWords(answer.reminderMinutes)} before`]
       : []),
-    ...(isFor ? [`For ${answer.assigneeName}`] : []),
+    ...(answer.assigneeId === null ? [] : [`For ${answer.assigneeName}`]),
   ]
+
+  /** The time stays as long as the day does. */
+  function setDay(day: string) {
+    onEdit({ ...answer, dueDate: day === dayOf(heard) ? heard.dueDate : day || null })
+  }
+
+  function setFolder(id: number) {
+    const folderName = folders.find((each) => each.id === id)?.name ?? answer.folderName
+    // In another folder they may not be.
+    const assigneeId = id === heard.folderId ? heard.assigneeId : null
+    onEdit({ ...answer, folderId: id, folderName, assigneeId })
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const taskTitle = title.trim()
-    if (!taskTitle) return
-    onConfirm({
-      ...answer,
-      taskTitle,
-      // The time stays as long as the day does.
-      dueDate: day === dayOf(answer.dueDate) ? answer.dueDate : day || null,
-      reminderMinutes: day ? answer.reminderMinutes : null,
-      folderId,
-      assigneeId: isFor ? answer.assigneeId : null,
-      folderName: folders.find(({ id }) => id === folderId)?.name ?? answer.folderName,
-      priority,
-    })
+    const taskTitle = answer.taskTitle?.trim()
+    const reminderMinutes = dueDate ? answer.reminderMinutes : null
+    if (taskTitle) onConfirm({ ...answer, taskTitle, reminderMinutes })
   }
 
   return (
     <form method="post" onSubmit={submit} className="grid w-full gap-3 text-left">
       <Field
         label="Task"
-        value={title}
+        value={answer.taskTitle ?? ''}
         maxLength={1000}
         autoComplete="off"
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => onEdit({ ...answer, taskTitle: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-3">
         <Field
           label="Due date"
           type="date"
           max="9999-12-31"
-          value={day}
+          value={dayOf(answer)}
           onChange={(event) => setDay(event.target.value)}
         />
         <Choice
@@ -81,7 +116,9 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
             { value: '', label: 'None' },
             ...PRIORITIES.map((value) => ({ value, label: PRIORITY_LABELS[value] })),
           ]}
-          onChoose={(value) => setPriority(PRIORITIES.find((each) => each === value) ?? null)}
+          onChoose={(value) =>
+            onEdit({ ...answer, priority: PRIORITIES.find((each) => each === value) ?? null })
+          }
         />
       </div>
       {beside.length > 0 && <p className="text-sm text-quiet">{beside.join(' · ')}</p>}
@@ -89,7 +126,7 @@ export function Review({ answer, folders, onConfirm, onDiscard }: Props) {
         label="Folder"
         value={String(folderId ?? '')}
         options={folders.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChoose={(value) => setFolderId(Number(value))}
+        onChoose={(value) => setFolder(Number(value))}
       />
       <div className="flex justify-end gap-2">
         <Button look="plain" onClick={onDiscard}>

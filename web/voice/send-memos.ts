@@ -1,5 +1,6 @@
 import { ApiError } from '../api/query'
 import { reportFailure } from '../api/report-failure'
+import { newId } from '../sync/new-id'
 import type { Memo } from '../sync/review-list'
 import { inTurn } from '../sync/send'
 import type { Sync } from '../sync/sync'
@@ -39,8 +40,13 @@ async function send(sync: Sync, memo: Memo) {
     }
     const { signal } = new AbortController()
     const outcome = await carryOutAsking(sync, answer, undefined, signal, memo.id)
-    if (outcome.changes) await finish(sync, memo, outcome)
-    else
+    if (outcome.changes) {
+      await finish(sync, memo, outcome)
+      if (answer.next === null) return
+      const next = { ...memo, id: newId(), said: answer.next }
+      await sync.review.putMemo(next)
+      await send(sync, next)
+    } else
       await sync.review.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })
   } catch (error) {
     if (!(error instanceof ApiError) || mayGoBetter(error)) throw error

@@ -7,7 +7,8 @@ import { reportFailure } from '../api/report-failure'
 import { STATS_KEY } from '../sync/lists'
 import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
-import { carryOutAsking, complete, type Outcome, undo } from './carry-out'
+import { carryOutAsking, carryOutWith, type Outcome, undo } from './carry-out'
+import { decisionIn } from './decision'
 import { interpret } from './interpret'
 import { canRecognize, recognize } from './recognition'
 import { findMicrophone, hasMicrophone, record } from './recorder'
@@ -100,6 +101,8 @@ export function useVoice({ folders, category, onLevel }: Options) {
     setPhase('processing')
     const last = outcome
     mutate(async (signal) => {
+      const typed = typeof said === 'string' && decide(said, last, signal)
+      if (typed) return typed
       const around = { folders, category, previous: last?.answer }
       const answer = await interpret(said, around, signal).catch(async (error) => {
         if (signal.aborted || error instanceof ApiError) throw error
@@ -108,9 +111,48 @@ export function useVoice({ folders, category, onLevel }: Options) {
         return undefined
       })
       if (!answer) return { reply: REPLIES.kept }
-      if (isQuestion(answer)) return answerQuestion(answer, shown())
-      return carryOutAsking(sync(), answer, last, signal)
+      return decide(answer.transcript, last, signal) ?? perform(answer, last, signal)
     })
+  }
+
+  /** What words such as "yes" make of what was asked before. */
+  function decide(words: string, last: Outcome | undefined, signal: AbortSignal) {
+    const decision = last && decisionIn(words, last)
+    if (!last || !decision) return undefined
+    if (decision === 'no') return Promise.resolve(discarded(last))
+    if (decision !== 'yes') return performWith(decision, last, signal)
+    return last.review && perform({ ...last.review.answer, sure: true }, last.review.last, signal)
+  }
+
+  async function perform(
+    answer: VoiceAnswer,
+    last: Outcome | undefined,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    if (isQuestion(answer)) return answerQuestion(answer, shown())
+    return withNext(await carryOutAsking(sync(), answer, last, signal), answer, signal)
+  }
+
+  async function performWith(candidate: Candidate, last: Outcome, signal: AbortSignal) {
+    const { answer } = last
+    if (!answer) return last
+    const done = await carryOutWith(candidate, { ...last, answer }, signal, shown())
+    return withNext(done, answer, signal)
+  }
+
+  /** With what another command in the same sentence comes to, once the first is carried out. */
+  async function withNext(done: Outcome, { next }: VoiceAnswer, signal: AbortSignal) {
+    if (next === null || !done.changes) return done
+    try {
+      const answer = await interpret(next, { folders, category }, signal)
+      const then = await perform(answer, undefined, signal)
+      // Its undo leads back to the first; of what asks first there is none yet.
+      const amended = then.changes ? (then.amended ?? done) : then.amended
+      return { ...then, amended, reply: `${done.reply} ${then.reply}` }
+    } catch (error) {
+      if (signal.aborted) throw error
+      return { ...done, why: `Not done: “${next}”. ${describeError(error)}` }
+    }
   }
 
   async function listen(by: Ear = ear) {
@@ -184,13 +226,16 @@ export function useVoice({ folders, category, onLevel }: Options) {
     /** Words that were typed. */
     say: process,
     type: () => setEar('none'),
-    /** What was not sure, as it was put right. */
+    /** Puts right what was not sure, before it is confirmed. */
+    edit(answer: VoiceAnswer) {
+      setOutcome((last) => last?.review && { ...last, review: { ...last.review, answer } })
+    },
     confirm(answer: VoiceAnswer) {
       const last = outcome?.review?.last
       setPhase('processing')
-      mutate((signal) => carryOutAsking(sync(), { ...answer, sure: true }, last, signal))
+      mutate((signal) => perform({ ...answer, sure: true }, last, signal))
     },
-    discard: () => finish({ reply: REPLIES.discarded }),
+    discard: () => outcome && finish(discarded(outcome)),
     /** When the dialog closes: a completion can still be undone for a while. */
     leave() {
       if (outcome?.answer?.action !== 'complete_task' || !outcome.changes?.length) return
@@ -201,10 +246,9 @@ export function useVoice({ folders, category, onLevel }: Options) {
       })
     },
     choose(candidate: Candidate) {
-      const { answer, amended } = outcome ?? {}
-      if (!answer) return
+      if (!outcome) return
       setPhase('processing')
-      mutate((signal) => complete(answer, candidate, amended, signal, shown()))
+      mutate((signal) => performWith(candidate, outcome, signal))
     },
     undo() {
       if (!outcome) return
@@ -212,6 +256,10 @@ export function useVoice({ folders, category, onLevel }: Options) {
       mutateBack(outcome)
     },
   }
+}
+
+function discarded({ answer }: Outcome): Outcome {
+  return { reply: answer?.command ? REPLIES.notChanged : REPLIES.discarded }
 }
 
 /** Who hears where the server doesn't. */

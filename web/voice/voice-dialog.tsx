@@ -26,6 +26,9 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
   const voice = useVoice({ folders, category, onLevel: (level) => meter.current?.show(level) })
   const { phase, ear } = voice
   const reached = connection.use()
+  // What may be answered by voice stays while it listens.
+  const asks = voice.outcome?.review ?? voice.outcome?.answer?.candidates.length
+  const isAsking = phase === 'result' || (phase === 'listening' && Boolean(asks))
 
   return (
     <Dialog
@@ -59,10 +62,11 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
             saved and processed later.
           </p>
         )}
-        {phase === 'result' && voice.outcome?.review && (
+        {isAsking && voice.outcome?.review && (
           <Review
             answer={voice.outcome.review.answer}
             folders={folders}
+            onEdit={voice.edit}
             onConfirm={(answer) => {
               focusTop()
               voice.confirm(answer)
@@ -74,7 +78,7 @@ export default function VoiceDialog({ tabs, activeId, onClose }: Props) {
           />
         )}
         {/* What is pressed there goes, and would take the focus along. */}
-        {phase === 'result' && voice.outcome && (
+        {isAsking && voice.outcome && (
           <Result
             outcome={voice.outcome}
             onChoose={(candidate) => {

@@ -40,6 +40,8 @@ const CandidateSchema = T.Object({
   id: T.Integer(),
   title: T.String(),
   folderName: nullable(T.String()),
+  /** Where it is to be rescheduled: when it would be due. */
+  dueDate: nullable(T.String()),
 })
 
 /** What may be asked of an open task beside completing it. */
@@ -98,8 +100,8 @@ export const VoiceAnswerSchema = named('VoiceAnswer', {
   /** The user's own, to attach to the task. */
   tags: T.Array(Named),
   /**
-   * Several tasks that the words fit equally well, the best first; none is guessed. Where it isn't
-   * sure, none fits, and these are at most three that are near (V3).
+   * Several tasks that the words fit equally well, the best first; none is guessed. Of a completion
+   * that isn't sure, none fits, and these are at most three that are near (V3).
    */
   candidates: T.Array(CandidateSchema),
   /** With the action `other`: what is asked of an open task, for the client to carry out. */
@@ -112,6 +114,8 @@ export const VoiceAnswerSchema = named('VoiceAnswer', {
   amends: T.Boolean(),
   /** What was heard. */
   transcript: T.String(),
+  /** Another command that was said behind this one, for the client to send once this is done. */
+  next: nullable(T.String()),
 })
 
 /** What came before, so that "no, make that Friday" has something to put right. */

@@ -20,6 +20,7 @@ import {
   fromNow,
   type Groups,
   onDay,
+  sameTime,
   type Unit,
   writtenAs,
 } from './phrase'
@@ -55,6 +56,8 @@ const UNITS: Record<string, Unit> = {
   d: 'day',
   w: 'week',
 }
+const SAME_TIME = '(?:(?:at|around|about) )?(?:this|(?:the )?same) time'
+const ANY_DAY = `(?:(?<day>tomorrow|next week)|(?:on )?${WEEKDAY})`
 const NTH = '(?<nth>first|second|third|fourth|last|[1-4](?:st|nd|rd|th))'
 const HOLIDAYS: [string, number, number][] = [
   ['christmas eve|xmas eve', 12, 24],
@@ -87,6 +90,16 @@ const USUAL: DatePhrase[] = [
       ),
     }),
   },
+  ...[`${SAME_TIME} ${ANY_DAY}`, `${ANY_DAY},? ${SAME_TIME}`].map((source) => ({
+    source,
+    read: ({ day, weekday }: Groups, clock: SpeakerClock) =>
+      sameTime(
+        weekday
+          ? weekdayAfter(clock.today, indexOf(weekday), '')
+          : addDays(clock.today, day === 'tomorrow' ? 1 : 7),
+        clock,
+      ),
+  })),
   {
     source: `(?:(?:${BY} |in )?the |${BY} |in )(?<part>morning|afternoon|evening) (?:of )?(?<day>today|tomorrow)`,
     read: ({ day, part }, { today }) => ({

@@ -52,6 +52,11 @@ export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock)
   }
 }
 
+/** "This time tomorrow": what the clock shows now, on another day. */
+export function sameTime(day: string, { minutes }: SpeakerClock): When {
+  return { day, time: { hour: Math.floor(minutes / 60), minute: minutes % 60, exact: true } }
+}
+
 /** Undefined for what no clock shows. */
 export function clockTime(hour: number, minute: number, written?: Written): When | undefined {
   if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined

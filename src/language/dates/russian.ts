@@ -18,6 +18,7 @@ import {
   fromNow,
   type Groups,
   onDay,
+  sameTime,
   type Unit,
   writtenAs,
 } from './phrase'
@@ -59,6 +60,8 @@ const PREPOSITION =
   '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|начиная с|начиная со|по|после|от)'
 const SAID =
   '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|след\\.?|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
+const SAME_TIME = '(?:примерно )?в (?:это|то) (?:же )?(?:самое )?время'
+const ANY_DAY = `(?:(?<day>завтра|послезавтра|через неделю)|(?:в|во) ${WEEKDAY})`
 const HOUR = `(?<hour>${CARDINAL})`
 const MINUTE = `(?<minute>ноль [а-я]+|${CARDINAL})`
 const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
@@ -89,6 +92,16 @@ const USUAL: DatePhrase[] = [
       ...partOf(part ?? time),
     }),
   },
+  ...[`${SAME_TIME} ${ANY_DAY}`, `${ANY_DAY} ${SAME_TIME}`].map((source) => ({
+    source,
+    read: ({ day = '', weekday }: Groups, clock: SpeakerClock) =>
+      sameTime(
+        weekday
+          ? weekdayAfter(clock.today, indexOf(weekday), '')
+          : addDays(clock.today, day === 'завтра' ? 1 : day === 'послезавтра' ? 2 : 7),
+        clock,
+      ),
+  })),
   {
     source: '(?<day>сегодня|завтра) до (?:конца дня|(?<part>вечера|обеда))',
     read: ({ day, part }, { today }) => ({

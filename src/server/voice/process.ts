@@ -40,7 +40,7 @@ export async function processCommand(
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
   const clock = createClock(saidAt, timeZone, twelveHours, monthFirst)
-  const { command, sure, amends, tasks, change, question } = parse(said, {
+  const { command, sure, amends, tasks, changes, question, next } = parse(said, {
     own,
     clock,
     previous,
@@ -54,8 +54,9 @@ export async function processCommand(
     transcript: said,
     category,
     tasks: asked ? undefined : tasks,
-    change: asked ? undefined : change,
+    changes: asked ? undefined : changes,
     question: asked ? undefined : question,
+    next,
     sure: sure || asked !== undefined,
     amends: (amends && previous) || undefined,
   })

@@ -43,15 +43,18 @@ export interface Said {
   amends?: Previous
   /** The tasks to complete, where they are known already. */
   tasks?: UserData['openTasks']
-  /** What is asked of an open task; it goes beside the action `other`. */
-  change?: ChangeRequest
+  /** What is asked of an open task, or of each that may be meant; it goes beside the action `other`. */
+  changes?: ChangeRequest[]
   question?: Question
+  /** Another command that was said behind it. */
+  next?: string
   /** Nothing about it was a guess. */
   sure?: boolean
 }
 
 /** A command, matched with what the speaker has. Names that are not theirs become null (V3). */
 export function resolveCommand(command: Command, own: UserData, said: Said): VoiceAnswer {
+  const { changes = [] } = said
   const base = {
     action: command.action,
     taskTitle: null,
@@ -65,12 +68,13 @@ export function resolveCommand(command: Command, own: UserData, said: Said): Voi
     assigneeId: null,
     assigneeName: null,
     tags: [],
-    candidates: [],
-    command: said.change ? toChange(said.change, own) : null,
+    candidates: changes.length > 1 ? changeable(changes, own) : [],
+    command: changes[0] ? toChange(changes[0], own) : null,
     question: said.question ?? null,
     sure: said.sure ?? true,
     amends: said.amends !== undefined,
     transcript: said.transcript,
+    next: said.next ?? null,
   }
   if (command.action === 'add_task') return { ...base, ...toAdd(command, own, said) }
   if (command.action === 'complete_task') {
@@ -145,7 +149,17 @@ function candidatesOf(tasks: readonly OpenTask[], folders: UserData['folders']):
     id,
     title,
     folderName: folders.find((folder) => folder.id === folderId)?.name ?? null,
+    dueDate: null,
   }))
+}
+
+/** Tasks that a change may be meant of, each with its own new date. */
+function changeable(changes: readonly ChangeRequest[], { folders }: UserData): Candidate[] {
+  return changes.flatMap((change) => {
+    if (change.kind === 'other') return []
+    const dueDate = change.kind === 'reschedule' ? change.dueDate : null
+    return candidatesOf([change.task], folders).map((candidate) => ({ ...candidate, dueDate }))
+  })
 }
 
 /** What is asked of an open task, with what the speaker has. */

@@ -1,20 +1,18 @@
 import { isDay } from '../../../core/dates/due-date'
-import { addDays } from '../../../core/days'
 import type { Priority } from '../../../core/tasks/contract'
+import type { Command } from '../../../core/voice/contract'
 import { fold, wordsOf } from '../../../core/words'
-import { addMonths } from '../../dates/calendar'
-import { createClock, type SpeakerClock } from '../../dates/clock'
-import { dateAt } from '../../dates/find-date'
-import type { Unit } from '../../dates/phrase'
-import { toNumber } from '../../dates/spoken-numbers'
-import { toDueDate, type When } from '../../dates/when'
+import type { SpeakerClock } from '../../dates/clock'
 import { tasksDone } from '../completion/fit'
+import { matchTask } from '../matching/match-task'
 import type { UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
-import type { Language, ParseContext } from './context'
+import { NEW_PLACE, WORDS, type Words } from './change-words'
+import type { ParseContext } from './context'
 import { priorityAt } from './priority'
+import { newDueDate, readReschedule, readShift } from './reschedule'
 
-type OpenTask = UserData['openTasks'][number]
+export type OpenTask = UserData['openTasks'][number]
 
 /** What is asked of an open task, in place of adding or completing one. */
 export type ChangeRequest =
@@ -26,117 +24,58 @@ export type ChangeRequest =
   /** It is understood, but not by voice: to delete, to reopen. */
   | { kind: 'other' }
 
-interface Words {
-  /** Orders to give a task another day, folder or title: what follows says which. */
-  move: RegExp
-  rename: RegExp
-  /** What a new title, a folder or a day stands behind. */
-  to: RegExp
-  priority: RegExp[]
-  tag: RegExp[]
-  /** What can't be done by voice. */
-  other: RegExp
-}
+/** So many tasks are offered where several fit. */
+const MOST_OFFERED = 9
 
-const EN_TASK = '(?:the |my )?(?:task |to-?do |reminder |item )?'
-const RU_TASK = '(?:задачу |задаче |задачи |дело |напоминание |пункт )?'
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    move: new RegExp(
-      `^(?:move|shift|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set the (?:due )?date (?:of|for)|change the (?:due )?date (?:of|for)|change) ${EN_TASK}(?<rest>.+)$`,
-    ),
-    rename: new RegExp(
-      `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,
-    ),
-    to: /\s(?:back |off |forward )?(?:to|into|in|as|under|until|till|for)\s/g,
-    priority: [
-      new RegExp(`^(?:make|set|mark|flag|change|give|bump) ${EN_TASK}(?<task>.+)$`),
-      new RegExp(
-        `^(?:set|change|raise|lower|make)(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+)$`,
-      ),
-      new RegExp(`^${EN_TASK}(?<task>.+?)(?<level> (?:is|isn't) .+)$`),
-      new RegExp(
-        `^(?<raise>raise|increase|bump up)?(?<lower>lower|reduce|decrease)? ?(?:the )?priority (?:of|for|on) ${EN_TASK}(?<task>.+)$`,
-      ),
-    ],
-    tag: [
-      new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?:with|as)(?: the)? (?<tag>.+?)(?: tag)?$`),
-      new RegExp(
-        `^(?:add|put|attach)(?: the| a)? (?:(?:tag|label) (?<tag>.+?)|(?<name>.+?) (?:tag|label)) (?:to|on) ${EN_TASK}(?<task>.+)$`,
-      ),
-      new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?<tag>[\\p{L}\\p{N}-]+)$`, 'u'),
-    ],
-    other: new RegExp(
-      `^(?:forget about|never mind about|scratch|take(?= .+ off )|push(?= .+ back)|defer|bump|mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for|by|back) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
-    ),
-  },
-  ru: {
-    move: new RegExp(
-      `^(?:(?:перенеси|отложи|сдвинь|передвинь|перекинь|перемести|переложи|положи|закинь|убери|перепланируй)(?:те)?|перенести|отложить|сдвинуть|передвинуть|переместить|назначь|назначить|поставь|поставить|запланируй|измени (?:дату|срок)|поменяй (?:дату|срок)) ${RU_TASK}(?<rest>.+)$`,
-    ),
-    rename: new RegExp(
-      `^(?:переименуй(?:те)?|переименовать|(?:измени|поменяй) название) ${RU_TASK}(?<rest>.+)$`,
-    ),
-    to: /\s(?:в|во|на)\s(?:папку |список )?/g,
-    priority: [
-      new RegExp(
-        `^(?:сделай|сделать|пометь|отметь|поставь|поставить|установи|задай|измени|назначь)(?:те)? ${RU_TASK}(?<task>.+)$`,
-      ),
-      new RegExp(
-        `^(?:поставь|поставить|установи|задай|назначь|сделай)(?:те)? (?<level>[а-я]+(?: [а-я]+)? приоритет) (?:для |на |у )?${RU_TASK}(?<task>.+)$`,
-      ),
-      new RegExp(`^(?:измени|поменяй|смени) приоритет ${RU_TASK}(?<task>.+?)(?<level> на .+)$`),
-      new RegExp(
-        `^(?:(?<raise>(?:повы[сш]|подн[ия])[а-я]+)|(?<lower>(?:пони[зж]|сни[зж])[а-я]+)) приоритет (?:у |для |на )?${RU_TASK}(?<task>.+)$`,
-      ),
-      new RegExp(`^${RU_TASK}(?<task>.+?) (?:теперь|уже|стал[ао]?)(?<level> .+)$`),
-    ],
-    tag: [
-      new RegExp(
-        `^(?:добавь|поставь|повесь|прикрепи|назначь)(?:те)? (?:тег|тэг|метку) (?<tag>.+?) (?:к|на|для) ${RU_TASK}(?<task>.+)$`,
-      ),
-      new RegExp(
-        `^(?:навесь|повесь|поставь|добавь)(?:те)? (?:на|к) ${RU_TASK}(?<task>.+) (?:тег|тэг|метку) (?<tag>.+)$`,
-      ),
-      new RegExp(
-        `^(?:пометь|отметь)(?:те)? ${RU_TASK}(?<task>.+) (?:тегом|тэгом|меткой) (?<tag>.+)$`,
-      ),
-      new RegExp(
-        `^(?:добавь|поставь|повесь|прикрепи)(?:те)? (?:к )?${RU_TASK}(?<task>.+) (?:тег|тэг|метку) (?<tag>.+)$`,
-      ),
-    ],
-    other: new RegExp(
-      `^(?:(?:удали|сотри|убери|отмени|верни|переоткрой|открой|отложи|перенеси|переименуй|сдвинь)(?:те)?|сними (?:галочку|отметку) с|удалить|стереть|отменить|отложить|перенести|переименовать) ${RU_TASK}(?<task>.+?)(?: из (?:моего )?списка.*)?(?: (?:на|в|до) .+)?$`,
-    ),
-  },
-}
-
-/** A folder or a tag of one's own is made elsewhere. */
-const NEW_PLACE: Record<Language, RegExp> = {
-  en: /^(?:create|make|add|start|set up)(?: me)? (?:a |an |another )?(?:new )?(?:folder|category|tag|label|project)(?: (?:called|named|for) .+| .+)?$/,
-  ru: /^(?:создай|создать|сделай|добавь|заведи)(?:те)? (?:мне )?(?:нов[а-я]+ )?(?:папку|категорию|тег|тэг|метку|проект)(?: .+)?$/,
-}
-
-/** What is asked of a task that is there, and fits all that is said of it; else undefined. */
-export function readChange(
+/**
+ * What is asked of a task that is there, and fits all that is said of it. Where the order is clear
+ * and no task or several fit, what is near: then it isn't sure. Undefined where nothing is asked.
+ */
+export function readChanges(
   text: string,
   context: ParseContext,
   openTasks: readonly OpenTask[],
-): ChangeRequest | undefined {
+): { changes: [ChangeRequest, ...ChangeRequest[]]; sure: boolean } | undefined {
   const words = WORDS[context.language]
-  const target = (said: string | undefined) => taskNamed(said, openTasks)
+  const change = readChange(text, words, context, (said) => taskNamed(said, openTasks))
+  if (change) return { changes: [change], sure: true }
+  if (NEW_PLACE[context.language].test(fold(text))) {
+    return { changes: [{ kind: 'other' }], sure: true }
+  }
+  if (!words.clear.test(fold(text))) return undefined
+  const near = (said: string) => {
+    const named = tasksNamed(said, openTasks)
+    return named.length > 0 ? named : matchTask(said, openTasks)
+  }
+  let fitting: readonly OpenTask[] = []
+  const first = readChange(text, words, context, (said) => {
+    fitting = said ? near(said) : []
+    return fitting.length <= MOST_OFFERED ? fitting[0] : undefined
+  })
+  if (!first || first.kind === 'other') return undefined
+  const others = fitting.slice(1).flatMap(({ id }) => {
+    const target: Target = (said) => (said ? near(said).find((task) => task.id === id) : undefined)
+    return readChange(text, words, context, target) ?? []
+  })
+  return { changes: [first, ...others], sure: false }
+}
+
+function readChange(
+  text: string,
+  words: Words,
+  context: ParseContext,
+  target: Target,
+): ChangeRequest | undefined {
   return (
     readTag(text, words, context, target) ??
     readPriority(text, words, context, target) ??
     readRename(text, words, target) ??
     readMove(text, words, context, target) ??
-    (NEW_PLACE[context.language].test(fold(text)) ? { kind: 'other' as const } : undefined) ??
-    (target(words.other.exec(fold(text))?.groups?.task) ? { kind: 'other' as const } : undefined)
+    (target(words.other.exec(fold(text))?.groups?.task) ? { kind: 'other' } : undefined)
   )
 }
 
-type Target = (said: string | undefined) => OpenTask | undefined
+export type Target = (said: string | undefined) => OpenTask | undefined
 
 function readTag(text: string, { tag: patterns }: Words, { tags }: ParseContext, target: Target) {
   for (const pattern of patterns) {
@@ -171,7 +110,10 @@ function readPriority(
   }
 }
 
-function readRename(text: string, { rename, to }: Words, target: Target) {
+function readRename(text: string, { rename, call, to }: Words, target: Target) {
+  const called = call.exec(fold(text))
+  const named = called && readCall(text.slice(called[0].length), target)
+  if (named) return named
   const rest = rename.exec(fold(text))?.groups?.rest
   if (!rest) return undefined
   const raw = text.slice(text.length - rest.length)
@@ -183,6 +125,20 @@ function readRename(text: string, { rename, to }: Words, target: Target) {
     if (task && !(isChange && !newTitle.includes(' '))) {
       return { kind: 'rename' as const, task, newTitle: newTitle.replace(/^["«“]|["»”]$/g, '') }
     }
+  }
+}
+
+/** Words of a title that a new one stands behind. */
+const MOST_TITLED = 12
+
+/** "Call buy milk buy oat milk": behind the whole title of a task of several words, its new one. */
+function readCall(said: string, target: Target) {
+  const gaps = [...said.matchAll(/[»"”]? [«"“]?/g).take(MOST_TITLED)]
+  for (const { 0: gap, index } of gaps.slice(1)) {
+    const title = said.slice(0, index).replace(/^[«"“]/, '')
+    const newTitle = said.slice(index + gap.length).replace(/["»”]$/, '')
+    const task = newTitle.includes(' ') ? target(title) : undefined
+    if (task && fold(task.title) === fold(title)) return { kind: 'rename' as const, task, newTitle }
   }
 }
 
@@ -215,112 +171,35 @@ function splits(rest: string, to: RegExp): RegExpExecArray[] {
   return [...rest.matchAll(to).take(MOST_SPLITS)]
 }
 
-function readReschedule(
-  rest: string,
-  language: Language,
-  clock: ParseContext['clock'],
-  target: Target,
-) {
-  let left = rest
-  let when: When = {}
-  // A day and a time.
-  for (let count = 0; count < 2; count += 1) {
-    const found = dateAt(left, 'end', language, clock, { terse: true, before: when })
-    if (!found) break
-    when = { ...when, ...found.when }
-    left = left.slice(0, found.from).trim()
-    const named = left.replace(
-      /(?: back| off| forward)?(?: (?:to|until|till|for|due|due on|на|до|к|по))?$/,
-      '',
-    )
-    // "From Monday to Friday".
-    const task = target(named) ?? target(named.replace(/ (?:from|со?) [a-zа-я]+$/, ''))
-    const dueDate = task && newDueDate(when, task, clock)
-    if (task && dueDate) return { kind: 'reschedule' as const, task, dueDate }
-  }
-}
-
-const SHIFT: Record<Language, RegExp> = {
-  en: /(?: (?<forward>forward|up)| back| off| out)?(?: by)? (?<count>an?|half an|another|[a-z]+|\d{1,3}|a couple of|a few) (?:more )?(?<unit>minute|hour|day|week|month)s?(?: later)?$/,
-  ru: /(?: еще)? на (?:(?<count>\d{1,3}|пару|полтора|[а-я]+) )?(?<unit>полчаса|минут|час|день|дня|дней|недел|месяц)(?:[уыюиа]|ов|ев)?(?: (?<forward>раньше)| позже| вперед)?$/,
-}
-/** Only these move a task by so much; others name a day: "поставь на час". */
-const SHIFTS: Record<Language, RegExp> = {
-  en: /^(?:push|postpone|delay|snooze|defer|put off|move|bump|bring|shift)/,
-  ru: /^(?:отложи|сдвин|передвин|перенес|отодвин)/,
-}
-const UNITS: [RegExp, Unit][] = [
-  [/^мин|^min/, 'minute'],
-  [/^h|час/, 'hour'],
-  [/^д|^day/, 'day'],
-  [/^w|^нед/, 'week'],
-  [/^m|^мес/, 'month'],
-]
-
-/** "Push the rent back a week": later by so much than it was due, or than today. */
-function readShift(
-  text: string,
-  rest: string,
-  language: Language,
-  clock: SpeakerClock,
-  target: Target,
-) {
-  const match = SHIFTS[language].test(text) ? SHIFT[language].exec(rest) : null
-  const task = match && target(rest.slice(0, match.index))
-  const unit = UNITS.find(([name]) => name.test(match?.groups?.unit ?? ''))?.[1]
-  const count = match?.groups?.unit === 'полчаса' ? 0.5 : countOf(match?.groups?.count)
-  if (!task || !unit || !(count > 0)) return undefined
-  const dueDate = later(task, match?.groups?.forward ? -count : count, unit, clock)
-  return { kind: 'reschedule' as const, task, dueDate }
-}
-
-function countOf(said = 'a'): number {
-  if (/^half/.test(said)) return 0.5
-  if (/^(?:a couple of|пару)$/.test(said)) return 2
-  if (said === 'полтора') return 1.5
-  return /^(?:an?|another)$/.test(said) ? 1 : said === 'a few' ? 3 : toNumber(said)
-}
-
-/** A day or an instant, so much after that of the task. */
-function later({ dueDate, repeatZone }: OpenTask, count: number, unit: Unit, clock: SpeakerClock) {
-  const own = clockOf(repeatZone, clock)
-  const isInstant = dueDate && !isDay(dueDate)
-  if (unit === 'hour' || unit === 'minute') {
-    const from = isInstant ? new Date(dueDate) : clock.now
-    return new Date(from.getTime() + count * (unit === 'hour' ? 60 : 1) * 60_000).toISOString()
-  }
-  const { day, minutes } = isInstant
-    ? own.local(new Date(dueDate))
-    : { day: dueDate ?? clock.today, minutes: 0 }
-  const then =
-    unit === 'month' ? addMonths(day, count) : addDays(day, count * (unit === 'week' ? 7 : 1))
-  return isInstant ? own.instant(then, minutes) : then
-}
-
-/** A day without a time keeps the time that the task has, on the clock of its zone. */
-function newDueDate(when: When, { dueDate, repeatZone }: OpenTask, clock: SpeakerClock) {
-  const { day, time, part, instant } = when
-  if (!day || time || part || instant || !dueDate || isDay(dueDate)) return toDueDate(when, clock)
-  const own = clockOf(repeatZone, clock)
-  return own.instant(day, own.local(new Date(dueDate)).minutes)
-}
-
-/** The clock of its zone, of what repeats. */
-function clockOf(repeatZone: string | null | undefined, clock: SpeakerClock): SpeakerClock {
-  return repeatZone ? createClock(clock.now, repeatZone) : clock
-}
-
 /** The one open task that has all the words. */
 function taskNamed(said: string | undefined, openTasks: readonly OpenTask[]): OpenTask | undefined {
-  if (!said) return undefined
-  const [task, ...others] = tasksDone({ ...NAMED, core: wordsOf(said) }, openTasks)
+  const [task, ...others] = said ? tasksNamed(said, openTasks) : []
   return others.length === 0 ? task : undefined
 }
 
-/** Whether the words are all of the title of an open task. */
-export function nameWhole(said: string, openTasks: readonly OpenTask[]): boolean {
+function tasksNamed(said: string, openTasks: readonly OpenTask[]): OpenTask[] {
+  return tasksDone({ ...NAMED, core: wordsOf(said.replace(/ (?:one|task)$/, '')) }, openTasks)
+}
+
+/** The open task whose whole title the words are. */
+export function taskNamedWhole(said: string, openTasks: readonly OpenTask[]): OpenTask | undefined {
   const task = taskNamed(said, openTasks)
-  return task !== undefined && contentOf(task.title) <= contentOf(said)
+  return task && contentOf(task.title) <= contentOf(said) ? task : undefined
+}
+
+/** What a command to add a task would change of one that is there already. */
+export function changesTo(
+  task: OpenTask,
+  { dueDate, priority, folder, tags }: Command,
+  clock: SpeakerClock,
+): ChangeRequest[] {
+  const due = dueDate && isDay(dueDate) ? newDueDate({ day: dueDate }, task, clock) : dueDate
+  return [
+    ...(due ? [{ kind: 'reschedule' as const, task, dueDate: due }] : []),
+    ...(priority ? [{ kind: 'priority' as const, task, priority }] : []),
+    ...(folder === null ? [] : [{ kind: 'move' as const, task, folder }]),
+    ...tags.map((tag) => ({ kind: 'tag' as const, task, tag })),
+  ]
 }
 
 function contentOf(text: string): number {

@@ -44,6 +44,9 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     // "Add a list of guests": what stands before the noun says nothing of a task.
     if (tidy(title)) continue
     const rest = withFolder(match[0], text.slice(match[0].length), context)
+    // "Make a note that I need to …".
+    const nested = NESTED.test(fold(rest)) && open(rest.replace(/^that /i, ''), context)
+    if (nested) return nested
     return {
       rest: withoutFillers(withoutList(rest, list), context.language),
       strictness: COMMANDING,
@@ -70,7 +73,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
 
 /** "Remind me that I have to …", "make sure I don't forget to …". */
 const NESTED =
-  /^(?:that )?(?:(?:i|we)(?:'ve|'ll)? (?:need|have|must|should|got)\b|(?:have|need) to |be reminded to |don't (?:let me )?forget |make sure |(?:an? )?(?:new )?(?:task|reminder|to-?do) to )/
+  /^(?:that )?(?:(?:i|we)(?:'ve|'ll)? (?:need|have|must|should|got|gotta)\b|(?:have|need) to |be reminded to |don't (?:let me )?forget |make sure |remind me |(?:an? )?(?:new )?(?:task|reminder|to-?do) to )/
 const CONDITION =
   /^(?<when>(?:when|once|as soon as|whenever|after|before|next time) [^,]{1,60}?)(?:,? to |, )(?<task>.+)$/i
 const CONDITION_RU =

@@ -7,7 +7,7 @@ import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
 import { folderOf, type UserData } from '../matching/resolve-command'
 import { amend } from './amend'
 import { personAt } from './assignee'
-import { nameWhole, readChange } from './change-request'
+import { changesTo, readChanges, taskNamedWhole } from './change-request'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn } from './correction'
 import { extractDetails } from './extract-details'
@@ -18,6 +18,7 @@ import { readQuestion } from './question'
 import { readAdd, readBare } from './read-add'
 import { readEvent } from './read-event'
 import { NOTHING, type Reading, reading } from './reading'
+import { readSeveral } from './several'
 
 export type { Reading }
 
@@ -38,7 +39,10 @@ export function parse(transcript: string, said: Context): Reading {
   const language: Language = /[а-яё]/i.test(transcript) ? 'ru' : 'en'
   const { clock, own } = said
   const context = createParseContext(language, clock, own.folders, own.tags)
-  return readReminded(withoutPoliteness(transcript, language), context, said)
+  const text = withoutPoliteness(transcript, language)
+  const read = (part: string) => readReminded(part, context, said)
+  const several = readSeveral(text, language, read)
+  return several ? { ...several.first, next: several.next } : read(text)
 }
 
 const OPENERS: Record<Language, string> = { en: 'remind me about ', ru: 'напомни ' }
@@ -75,20 +79,20 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
   if (question) return { ...reading({ ...NOTHING }), question }
   if (isOther(text, language) || correctsNothing(text, context)) return reading({ ...NOTHING })
   const order = asOrder(text, language)
-  const change =
-    readChange(text, context, own.openTasks) ??
-    (order === undefined ? undefined : readChange(order, context, own.openTasks))
-  if (change) return { ...reading({ ...NOTHING }), change }
+  const asked =
+    readChanges(text, context, own.openTasks) ??
+    (order === undefined ? undefined : readChanges(order, context, own.openTasks))
+  if (asked) return { ...reading({ ...NOTHING }, asked.sure), changes: asked.changes }
   // "I need the fence painted" tells of a task that is there, and adds none.
   if (WISHES.test(fold(text)) && tellsOfOpenTask(text, own.openTasks)) {
     return reading({ ...NOTHING }, false)
   }
   const added = readAdd(text, context)
-  if (added) return NEEDS.test(fold(text)) ? asksIfTwice(added, own) : added
+  if (added) return NEEDS.test(fold(text)) ? asksIfTwice(added, own, clock) : added
   return (
     readEvent(text, context, own.openTasks) ??
     readComplete(text, own, language) ??
-    asksIfNamed(asksIfTwice(readBare(text, context), own), own)
+    asksIfNamed(asksIfTwice(readBare(text, context), own, clock), own)
   )
 }
 
@@ -96,11 +100,19 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
 const WISHES =
   /^(?:i|we)(?:'d| would)? (?:need|want|like) (?:the|my|our) .+(?:ed|done)$|^[а-я ]*чтобы /
 
-/** "I still have to pay the rent" may as well tell of the task that is there. */
-function asksIfTwice(read: Reading, { openTasks }: UserData): Reading {
+/**
+ * "I still have to pay the rent" may as well tell of the task that is there; with a day, it may ask
+ * for that.
+ */
+function asksIfTwice(read: Reading, { openTasks }: UserData, clock: SpeakerClock): Reading {
   const { title } = read.command
-  const isTwice = title !== null && nameWhole(title, openTasks)
-  return isTwice ? { ...read, sure: false } : read
+  const task = title === null ? undefined : taskNamedWhole(title, openTasks)
+  if (!task) return read
+  const changes = changesTo(task, read.command, clock)
+  const [change, ...others] = changes
+  return change && others.length === 0
+    ? { ...reading({ ...NOTHING }, false), changes: [change] }
+    : { ...read, sure: false }
 }
 
 /** "Close out pay rent" names a task, and something that isn't known is to be done with it. */

@@ -104,7 +104,7 @@ function endingWith(sources: string[], low = false): PriorityPhrase[] {
 /** After a pause one word is enough: "…, important". */
 const AFTER_PAUSE: Record<Language, PriorityPhrase[]> = {
   en: endingWith([`(?<=,\\s*)${EN_VERY}(?<level>important|critical)`]),
-  ru: [],
+  ru: endingWith([`(?<=,\\s*)${RU_VERY}(?<level>важн|срочн)(?:ое|ая)`]),
 }
 
 /** "…, high priority", "urgent: …", "not urgent". */

@@ -11,10 +11,12 @@ export interface Reading {
   amends: boolean
   /** complete_task: the open tasks that are meant, several where they fit equally well. */
   tasks?: UserData['openTasks']
-  /** other: what is asked of an open task. */
-  change?: ChangeRequest
+  /** other: what is asked of an open task, or of each that the words may mean, the likeliest first. */
+  changes?: ChangeRequest[]
   /** other: what is asked about the tasks. */
   question?: Question
+  /** Another command that was said behind it. */
+  next?: string
 }
 
 export function reading(command: Command, sure = true): Reading {

@@ -316,8 +316,8 @@ test.each([
   ['лыжи перенеси на завтра', LYZHI, '2026-11-19T17:00:00.000Z'],
   ['давай лыжи перенесём на завтра', LYZHI, '2026-11-19T17:00:00.000Z'],
 ])('"%s" reschedules an open task', (said, own, dueDate) => {
-  const { change } = parse(said, { own, clock: BERLIN })
-  expect(change).toMatchObject({ kind: 'reschedule', dueDate })
+  const { changes } = parse(said, { own, clock: BERLIN })
+  expect(changes).toMatchObject([{ kind: 'reschedule', dueDate }])
 })
 
 test.each(['I still have to wax the skis', 'wax the skis tomorrow', 'I need to wax the skis'])(
@@ -395,3 +395,43 @@ test.each(['add it to my list', 'I need it by Friday', 'извиниться п�
     expect(parse(said, { own: NOTHING, clock: BERLIN }).sure).toBe(false)
   },
 )
+
+test.each([
+  ['add milk and remind me to call Ann', 'milk', 'remind me to call Ann'],
+  ['add milk to work. Then add ham', 'milk', 'add ham'],
+  ['remind me to mow on Friday and to dig on Monday', 'mow', 'remind me to dig on Monday'],
+  ['напомни в среду косить, а в четверг копать', 'косить', 'напомни в четверг копать'],
+  ['добавь молоко и напомни позвонить Ане', 'молоко', 'напомни позвонить Ане'],
+])('two commands are read one after the other: "%s"', (said, title, next) => {
+  const read = parse(said, { own: speaker(), clock: BERLIN })
+  expect({ title: read.command.title, next: read.next }).toEqual({ title, next })
+})
+
+test.each([
+  'buy milk and call Ann',
+  'remind me to buy milk and to call Ann',
+  'add milk and put it in work',
+  'add milk and tag it errand',
+  'remind me to call Ann and ask her to add a slide',
+  "we're out of milk, add milk",
+  'создай задачу заказать линзы и поставь низкий приоритет',
+])('what may be one task stays one: "%s"', (said) => {
+  expect(parse(said, { own: speaker(), clock: BERLIN }).next).toBeUndefined()
+})
+
+test.each([
+  ['move the old ski boots to Monday', ['Sell ski boots']],
+  ['postpone skis until Monday', ['Sell skis', 'Wax skis']],
+])('a change of what is near, or of one of several, is asked about: "%s"', (said, titles) => {
+  const openTasks = titles.map((title, id) => ({ id, title, folderId: null }))
+  const { sure, changes } = parse(said, { own: { ...NOTHING, openTasks }, clock: BERLIN })
+  expect({ sure, count: changes?.length }).toEqual({ sure: false, count: titles.length })
+})
+
+test.each([
+  ['remind me this time tomorrow to stir the jam', '2026-11-19T09:30:00.000Z'],
+  ['stir the jam on Friday at the same time', '2026-11-20T09:30:00.000Z'],
+  ['напомни завтра в это же время помешать варенье', '2026-11-19T09:30:00.000Z'],
+])('"%s" is at the time that it is now', (said, dueDate) => {
+  expect(command(said)).toMatchObject({ dueDate, title: expect.stringMatching(/^(?:stir|пом)/) })
+})

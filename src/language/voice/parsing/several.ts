@@ -1,0 +1,78 @@
+import { fold } from '../../../core/words'
+import { reminderIn } from '../../dates/reminder'
+import type { Language } from './context'
+import type { Reading } from './reading'
+
+/** Orders that say by themselves that something is to be added. */
+const ADDS =
+  "(?:remind me|(?:set|create|make|give me) (?:me )?(?:an?|another) |add|put|schedule|note|don't (?:let me )?forget|напомни(?:те)?|напоминай|добавь(?:те)?|запиши(?:те)?|создай(?:те)?|заведи|запланируй|поставь|внеси)"
+/** The same of oneself, which may as well go on: only a verb of a task makes it another. */
+const NEEDS = '(?:(?:i|we) (?:need|have|must|should)|(?:мне |нам )?(?:надо|нужно))'
+/** What completes or changes a task, which one has to have. */
+const OTHERS =
+  "(?:i(?:'ve)?|we(?:'ve)?|mark|check|tick|cross|strike|complete|close|finish|move|push|postpone|reschedule|delay|bump|rename|call|tag|set|make|отметь|вычеркни|закрой|заверши|перенеси|отложи|сдвинь|переименуй|сделай|[а-я]{2,}л[аи]?(?:с[ья])?)"
+const PAUSES = '(?<![\\s,;.])(?:(?<pause>[;.,])|(?=\\s))\\s*'
+const JOINS: Record<Language, RegExp> = {
+  en: new RegExp(
+    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please)(?=[\\s,]),?){0,3})\\s+(?=(?<order>${ADDS}|${NEEDS}|${OTHERS}|(?:to|at|on|by|tomorrow|tonight|in))\\s)`,
+    'g',
+  ),
+  ru: new RegExp(
+    `${PAUSES}(?<and>(?:\\s?(?:и|а|также|потом|затем|еще|плюс|заодно)(?=[\\s,]),?){0,3})\\s+(?=(?<order>${ADDS}|${NEEDS}|${OTHERS}|во?|на|через|завтра|послезавтра|сегодня)\\s)`,
+    'g',
+  ),
+}
+/** More places are not looked at: each is read twice. */
+const MOST = 4
+
+const ADDING = new RegExp(`^${ADDS}(?:\\s|$)`)
+const NEEDING = new RegExp(`^${NEEDS}(?:\\s|$)`)
+const LEADING = /^(?:to|at|on|by|tomorrow|tonight|in|во?|на|через|завтра|послезавтра|сегодня)\s/
+/** Said of the task before it: "and put a high priority on it". */
+const DETAIL = /^(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
+const REMINDING: Record<Language, RegExp> = {
+  en: /^(?:please )?remind me /,
+  ru: /^(?:мне )?напомни(?:те)?(?: мне)? /,
+}
+const AGAIN: Record<Language, string> = { en: 'remind me ', ru: 'напомни ' }
+
+/**
+ * The first of several commands in one sentence, and what is said behind it. Undefined unless each
+ * says by itself what is asked for: "buy bread and call Ann" may be one task.
+ */
+export function readSeveral(
+  text: string,
+  language: Language,
+  read: (part: string) => Reading,
+): { first: Reading; next: string } | undefined {
+  const key = fold(text)
+  const joins = [...key.matchAll(JOINS[language]).take(MOST)]
+  for (const { 0: join, index, groups } of joins) {
+    const [before, behind] = [text.slice(0, index), text.slice(index + join.length)]
+    const isAdding = ADDING.test(fold(behind)) || NEEDING.test(fold(behind))
+    // "Remind me to … tomorrow and to … on Monday".
+    const goesOn = LEADING.test(fold(behind))
+    const isJoined = groups?.and || (ADDING.test(key) && ADDING.test(fold(behind)) && groups?.pause)
+    if (!isJoined || (goesOn && !REMINDING[language].test(key)) || DETAIL.test(fold(behind)))
+      continue
+    // "…, remind me an hour before" says when to be reminded of the first.
+    if (reminderIn(behind, language)) continue
+    const next = goesOn ? AGAIN[language] + behind : behind
+    const [first, second] = [read(before), read(next)]
+    if (!isCommand(first) || !isCommand(second)) continue
+    if (second.command.action === 'add_task' && !isAdding && !goesOn) continue
+    if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
+    return { first, next }
+  }
+  return undefined
+}
+
+function isCommand({ command, sure, tasks, changes }: Reading): boolean {
+  if (!sure) return false
+  if (changes) return changes[0]?.kind !== 'other'
+  if (command.action === 'complete_task') return tasks?.length === 1
+  return (
+    command.action === 'add_task' &&
+    !/^(?:him|her|them|it|one|that|this)$/i.test(command.title ?? '')
+  )
+}
