@@ -1,5 +1,4 @@
-import type { Answered } from '../../src/core/sync/exchange'
-import { sendAll } from '../../src/core/sync/exchange'
+import { type Answered, sendAll } from '../../src/core/sync/exchange'
 import type { Version } from '../../src/core/sync/replica'
 import type { Waiting } from './outbox'
 import { postCommands } from './server'

@@ -1,10 +1,7 @@
 import type { App } from '../app'
 import { AnswerCache } from '../http/answer-cache'
-import { clientAddress } from '../http/client-address'
 import { failureOf } from '../http/failure'
-import { logRequest } from '../http/request-log'
 import { refuseOtherOrigins } from '../http/same-origin'
-import { traceOf } from '../http/trace'
 import { epochOf } from '../sync/epoch'
 import { calendarAt } from './acting'
 import { readXml } from './body'
@@ -33,23 +30,23 @@ const COMMON = {
 /** Of lists that haven't changed since they were asked for: a client asks every few minutes. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024
 
-/** All of `/dav/` (RFC 4791): loaded by the first request to it. */
+/** All of `/dav/` (RFC 4791), and of the address at which clients look for it (RFC 6764). */
 export function createDav(app: App) {
   const lists = new AnswerCache(MOST_KEPT_BYTES)
 
   return async (request: Request): Promise<Response> => {
-    const trace = traceOf(request)
-    trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
     const response = await answer(request).catch((error) => failure(app, request, error))
     for (const [name, value] of Object.entries(COMMON)) {
       if (!response.headers.has(name)) response.headers.set(name, value)
     }
-    logRequest(app.log, request, { route: '/dav/*', status: response.status })
     return response
   }
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
+    if (!pathname.startsWith('/dav')) {
+      return new Response(null, { status: 301, headers: { location: '/dav/' } })
+    }
     if (request.method === 'OPTIONS') return new Response(null, { headers: { allow: METHODS } })
     refuseOtherOrigins(request, app.env.publicUrl)
     const holder = await holderIn(app, request)

@@ -1,12 +1,17 @@
 import type { App } from '../app'
 import css from '../docs/page.css' with { type: 'text' }
 import { plainPage } from '../http/plain-page'
-import { logRequest } from '../http/request-log'
 import { secureHeaders } from '../http/secure-headers'
 import { TEXTS } from './texts'
 
+/** All of `/docs/…`: the guides of docs/, as a hosted server's people have no copy of them. */
+export function createGuides(app: App) {
+  return async (request: Request): Promise<Response> =>
+    answer(app, new URL(request.url).pathname.slice('/docs/'.length))
+}
+
 /** A guide as a page; without a name, or with one that there isn't, the list of all. */
-export async function answerGuide(app: App, request: Request, name: string): Promise<Response> {
+function answer(app: App, name: string): Response {
   const text = Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined
   const status = text === undefined && name !== '' ? 404 : 200
   const shown = text ?? '# Guides\n'
@@ -16,7 +21,6 @@ export async function answerGuide(app: App, request: Request, name: string): Pro
   headers.set('content-security-policy', csp)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('cache-control', 'no-cache')
-  logRequest(app.log, request, { route: '/docs/*', status })
   return new Response(html, { status, headers })
 }
 

@@ -9,6 +9,8 @@ interface Trace {
   userId?: number
   /** Of that user's data, when the session was read. */
   revision?: number
+  /** Its name in the log, where the path says more than its door. */
+  route?: string
   /** The page's request that this one was made for, when the server asks itself. */
   within?: string
 }

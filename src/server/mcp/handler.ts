@@ -3,11 +3,8 @@ import { Problem } from '../../core/problem'
 import { TOKEN_PREFIX } from '../../core/tokens/contract'
 import { bySession, holderOf, type SignedIn } from '../access/signed-in'
 import type { App } from '../app'
-import { clientAddress } from '../http/client-address'
 import { failureOf } from '../http/failure'
-import { logRequest } from '../http/request-log'
 import { refuseOtherOrigins } from '../http/same-origin'
-import { traceOf } from '../http/trace'
 import { challengeOf } from '../oauth/metadata'
 import { createServer } from './server'
 
@@ -33,12 +30,9 @@ export function createMcp(app: App) {
   )
 
   return async (request: Request): Promise<Response> => {
-    const trace = traceOf(request)
-    trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
     const response = await answer(request)
     response.headers.set('cache-control', 'no-store')
     response.headers.set('x-content-type-options', 'nosniff')
-    logRequest(app.log, request, { route: '/mcp', status: response.status })
     return response
   }
 

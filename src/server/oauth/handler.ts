@@ -1,8 +1,6 @@
 import { Problem } from '../../core/problem'
 import type { App } from '../app'
-import { clientAddress } from '../http/client-address'
 import { failureOf } from '../http/failure'
-import { logRequest } from '../http/request-log'
 import { traceOf } from '../http/trace'
 import { showConsent, takeConsent } from './authorize'
 import { OauthError } from './errors'
@@ -28,14 +26,12 @@ const ROUTES: Record<string, Record<string, Answer>> = {
 /** OAuth 2.1 as the revision of 2026-07-28 of MCP asks for it. */
 export function createOauth(app: App) {
   return async (request: Request): Promise<Response> => {
-    const trace = traceOf(request)
-    trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
     const route = new URL(request.url).pathname.replace(/\/$/, '')
     const methods = ROUTES[route]
+    traceOf(request).route = methods ? route : 'unknown'
     const response = await answer(request, methods).catch((error) => failed(request, error))
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     response.headers.set('x-content-type-options', 'nosniff')
-    logRequest(app.log, request, { route: methods ? route : 'unknown', status: response.status })
     return response
   }
 

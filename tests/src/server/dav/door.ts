@@ -1,4 +1,4 @@
-import { davDoor } from '../../../../src/server/dav/door'
+import { createDoors } from '../../../../src/server/doors'
 import { traceOf } from '../../../../src/server/http/trace'
 import { createWorld, type Person, type World } from '../../../world'
 import { made } from '../answers'
@@ -15,7 +15,7 @@ export interface Door {
 /** A world whose API and calendars are on a port. */
 export async function openDoor(env: Record<string, string> = {}): Promise<Door> {
   const world = await createWorld(env)
-  const dav = davDoor(world.app)
+  const dav = createDoors(world.app)
   const server = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
@@ -45,7 +45,7 @@ export async function sendTodo({ app }: World, person: Person, folderId: number)
   const todo = ['UID:far-1', 'SUMMARY:Sent', 'X-OTHER:kept']
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VTODO', ...todo, 'END:VTODO']
   const path = `/dav/calendars/${person.id}/folder-${folderId}/far.ics`
-  const response = await davDoor(app)(
+  const response = await createDoors(app)(
     new Request(`http://localhost:3000${path}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${await tokenFor(person)}` },

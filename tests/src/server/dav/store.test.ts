@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { davDoor } from '../../../../src/server/dav/door'
+import { createDoors } from '../../../../src/server/doors'
 import type { Person } from '../../../world'
 import { made } from '../answers'
 import { onBothEngines } from '../both-engines'
@@ -8,7 +8,7 @@ import { onBothEngines } from '../both-engines'
 onBothEngines((person, world) => {
   async function client(ann: Person) {
     const token = await made(ann.api.tokens.post({ name: 'Phone', right: 'caldav' }))
-    const answer = davDoor(world().app)
+    const answer = createDoors(world().app)
     return async (method: string, path: string, body?: string) => {
       const response = await answer(
         new Request(`http://localhost:3000/dav/calendars/${ann.id}/${path}`, {

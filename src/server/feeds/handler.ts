@@ -4,32 +4,18 @@ import { daysIn } from '../../core/days'
 import { Problem } from '../../core/problem'
 import { holderAt } from '../access/signed-in'
 import type { App } from '../app'
-import { clientAddress } from '../http/client-address'
 import { failureOf } from '../http/failure'
-import { logRequest } from '../http/request-log'
-import { traceOf } from '../http/trace'
 import { epochOf } from '../sync/epoch'
 
-/**
- * Answers `GET /feeds/{token}.ics`, and undefined to all other requests (D2). What has not changed since
- * its ETag costs one look-up.
- */
-export function feedDoor(app: App) {
-  return (request: Request): Promise<Response> | undefined => {
+/** All of `/feeds/{token}.ics` (D2). What has not changed since its ETag costs one look-up. */
+export function createFeeds(app: App) {
+  return (request: Request): Promise<Response> => {
     const { pathname, searchParams } = new URL(request.url)
-    if (!pathname.startsWith('/feeds/')) return undefined
-    const trace = traceOf(request)
-    trace.address = clientAddress(request.headers, trace.address, app.env.trustProxy)
     const text = /^\/feeds\/(tk_[\w-]+)\.ics$/.exec(pathname)?.[1] ?? ''
-    return answer(app, request, text, searchParams.get('as') === 'events')
-      .catch((error) => {
-        const { message, ...init } = failureOf(error, request, app.log)
-        return new Response(message, init)
-      })
-      .then((response) => {
-        logRequest(app.log, request, { route: '/feeds/*', status: response.status })
-        return response
-      })
+    return answer(app, request, text, searchParams.get('as') === 'events').catch((error) => {
+      const { message, ...init } = failureOf(error, request, app.log)
+      return new Response(message, init)
+    })
   }
 }
 
