@@ -226,26 +226,41 @@ test('P1: while a page whose session is gone waits for /auth, nothing can be don
   complaints,
 }) => {
   complaints.expected(/401 \(Unauthorized\)/)
+  const counts = await holdCode(page, 'count-views')
   await newcomer(page, server)
   await add(page, 'Water the tomatoes')
   await inSync(page)
-  const { opened, open } = createGate()
-  await page.route('**/assets/auth-page.*', async (route) => {
-    await opened
-    await route.continue()
-  })
+  const nextPage = await holdCode(page, 'auth-page')
   const { x, y } = await boxOf(page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }))
   await page.context().clearCookies()
   // Another change finds it out.
   await page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }).click()
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...')
   await expect(page.locator('#page')).toHaveAttribute('inert')
+  // Nor does code that comes now look for what is gone.
+  await counts.open()
   await page.mouse.click(x + 5, y + 5)
-  open()
+  await nextPage.open()
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.locator('#page')).not.toHaveAttribute('inert')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
 })
+
+/** Holds back a part of the page's code. Returns what lets it through, and waits until it is there. */
+async function holdCode(page: Page, name: string) {
+  const { opened, open } = createGate()
+  await page.route(`**/assets/${name}.*`, async (route) => {
+    await opened
+    await route.continue()
+  })
+  return {
+    async open() {
+      const answered = page.waitForResponse((response) => response.url().includes(`/${name}.`))
+      open()
+      await answered
+    },
+  }
+}
 
 /** Listens as a page does, and answers the next that the page is told, too. */
 function nextEvent(page: Page): Promise<{ revision: number }> {

@@ -8,6 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react'
+import { USER_KEY } from '../api/account-keys'
 import { useClock } from '../dates/use-clock'
 import { openSync } from '../sync/open'
 import { useFolders, useTasks } from '../sync/use-lists'
@@ -31,7 +32,8 @@ export function ViewCounts({ children }: { children: ReactNode }) {
     let isCurrent = true
     import('./count-views').then(
       ({ countViews, tellSystem }) => {
-        if (!isCurrent) return
+        // The session may have ended meanwhile.
+        if (!isCurrent || !queryClient.getQueryData(USER_KEY)) return
         const { replica } = openSync(queryClient).data
         const next = countViews(replica.shown, clock, replica.userId)
         startTransition(() => setCounts((before) => (isSame(before, next) ? before : next)))

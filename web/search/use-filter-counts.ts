@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
+import { USER_KEY } from '../api/account-keys'
 import { useClock } from '../dates/use-clock'
 import { openSync } from '../sync/open'
 import { useFolders, useTasks } from '../sync/use-lists'
@@ -35,7 +36,8 @@ export function useFilterCounts(filters: readonly SavedFilter[]): Map<number, nu
       // The query language comes when it is first needed.
       import('./count-matches').then(
         ({ counterOf }) => {
-          if (!isCurrent) return
+          // The session may have ended meanwhile.
+          if (!isCurrent || !queryClient.getQueryData(USER_KEY)) return
           const { replica } = openSync(queryClient).data
           countWith(counterOf({ replica, folders, tags, clock }))
         },
