@@ -5,6 +5,7 @@ import { createSession } from '../src/server/auth/session-store'
 import { startDevices, survivors } from './devices'
 import { startServer as startPostgresServer } from './postgres'
 import { type ServerProcess, startServer } from './process'
+import { until } from './until'
 
 interface Options {
   seconds: number
@@ -67,9 +68,11 @@ export async function killInTurns({ seconds, every, writers, people }: Options):
   const end = performance.now() + seconds * 1000
   let kills = 0
   try {
-    // Each of the three at least once.
+    // Each of the three at least once, and in the middle of work, however slow the machine is.
     while (performance.now() < end || kills < 3) {
+      const before = devices.acknowledged.size
       await Bun.sleep(every)
+      await until(() => devices.acknowledged.size > before + writers)
       await kill(kills++)
     }
     await devices.stop()

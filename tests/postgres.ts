@@ -84,6 +84,8 @@ async function serve(dir: string, settings: Record<string, string>): Promise<Pos
   const url = `postgres://tasks@127.0.0.1:${port}/postgres`
   const options = {
     fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
     max_connections: '1000',
     unix_socket_directories: '',
     ...settings,

@@ -5,7 +5,7 @@ import { killInTurns } from '../../postgres-kills'
 setDefaultTimeout(120_000)
 
 test('E9: each change is made once and none is lost when both processes and PostgreSQL are killed in turn', async () => {
-  const found = await killInTurns({ seconds: 6, every: 1_500, writers: 8, people: 2 })
+  const found = await killInTurns({ seconds: 4, every: 500, writers: 8, people: 2 })
   const { acknowledged, lost, twice, kills, statuses, slowest } = found
   expect({ lost, twice }).toEqual({ lost: [], twice: [] })
   expect(kills).toBeGreaterThanOrEqual(3)
