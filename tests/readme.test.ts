@@ -89,9 +89,10 @@ test('docs/configuration.md lists exactly the variables that src/server/env.ts r
 test('docs/keyboard.md lists the page’s shortcuts as the page knows them', () => {
   const rows = read('docs/keyboard.md').matchAll(/^\| <kbd>(.+?)<\/kbd> +\| (.+?) +\|$/gm)
   const listed = Array.from(rows, ([, keys, label]) => [keys, label])
-  const known = [...SHORTCUTS, ...OTHER_KEYS].flatMap(({ keys, label }) =>
-    keys ? [[describeKeys(keys, false), label]] : [],
-  )
+  const known = [...SHORTCUTS, ...OTHER_KEYS].flatMap(({ keys, also, label }) => {
+    const named = [keys ?? [], also ?? []].flat().map((each) => describeKeys(each, false))
+    return keys ? [[named.join('</kbd> or <kbd>'), label]] : []
+  })
   expect(listed).toEqual(known)
 })
 

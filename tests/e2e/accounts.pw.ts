@@ -138,6 +138,8 @@ test('sign-in says what is wrong, before and after it asks the server', async ({
   const eve = someone()
   await signUp(page, eve)
   await expectToast(page, 'Registration successful')
+  // The toast says so; what stands in the form isn't said again.
+  await expect(page.getByRole('status').filter({ hasText: eve.email })).toHaveCount(0)
   await signIn(page, eve)
   await expectToast(page, 'Login failed', 'Please verify your email before logging in.')
   const letters = (await server.letters()).length

@@ -101,6 +101,10 @@ test.describe('the month', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('fri 17:00 every week, 30m before', PACE)
     await expect(dialog).toContainText('Reads as Fri 7 Mar, 17:00, every week, 30 min before')
+    await expect(dialog.getByRole('button', { name: /^Friday,? 7 March 2031/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect.poll(() => due(page)).toBe('2031-03-07T16:00:00.000Z')

@@ -113,6 +113,8 @@ test.describe('by touch at 320 × 568', () => {
       await expect(sheet).toBeHidden()
     }
     await chips.getByRole('button', { name: 'Due date' }).tap()
+    const day = await boxOf(page.locator('[data-day]').first())
+    expect(Math.min(day.width, day.height)).toBeGreaterThanOrEqual(44)
     await page.getByRole('dialog').getByRole('button', { name: 'Tomorrow' }).tap()
     await expect(chips.getByRole('button', { name: 'Due date: Tomorrow' })).toBeVisible()
     await inSync(page)

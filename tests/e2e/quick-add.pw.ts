@@ -76,6 +76,7 @@ test('what is typed is tinted and shown in chips as it will be, and so it is add
     'Tags: shop',
     'Priority: High',
   ])
+  await expect(page.locator('.composer .task-ring')).toHaveAttribute('data-priority', 'high')
   await page.keyboard.press('Enter')
   await expect(line).toHaveValue('')
   await expect(line).toBeFocused()
@@ -163,7 +164,7 @@ test('# and @ open lists of what is there; the keys choose, Escape closes only t
   await line.pressSequentially('Plan #')
   const folders = page.getByRole('listbox', { name: 'Folders' })
   await expect(folders.getByRole('option')).toHaveText(['Inbox', 'Work'])
-  await expect(line).toHaveAttribute('aria-expanded', 'true')
+  await expect(line).toHaveAttribute('aria-controls', /./)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(folders.getByRole('option', { name: 'Work' })).toHaveAttribute(
@@ -331,6 +332,12 @@ test('reading can be turned off, and stays off', async ({ page, server }) => {
   await reading.click()
   await expect(reading).toHaveAttribute('aria-pressed', 'false')
   await expect(chips(page)).toHaveText([INBOX])
+  // Tab goes as the eye does: the switch at the end of the line, then what is below it.
+  await page.keyboard.press('Tab')
+  await expect(reading).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Due date' })).toBeFocused()
+  await line.focus()
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Buy milk tomorrow/])
   await inSync(page)

@@ -1,4 +1,4 @@
-import { make } from './dialogs'
+import { filterByTags, make } from './dialogs'
 import { hear } from './hear'
 import { signedIn } from './people'
 import { expect, test } from './server'
@@ -56,7 +56,16 @@ test('a screen reader hears where it is and what a change did, and nothing of it
     await inSync(page)
     await expect(tag).toHaveAttribute('aria-checked', ticked)
   }
+  await page.keyboard.type('shop')
+  await page.keyboard.press('Enter')
+  await heard.once('Tag shop added')
   await page.keyboard.press('Escape')
+  await filterByTags(page)
+  await page.getByRole('option', { name: 'shop' }).click()
+  await heard.once('1 task: shop')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear filter' }).press('Enter')
+  await heard.once('Filter cleared')
 
   await title.press('Enter')
   await page.getByRole('button', { name: 'Add subtask' }).press('Enter')

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import { expectNoAxeViolations, expectNoAxeViolationsInEitherTheme } from './axe'
 import { make, makeMany } from './dialogs'
@@ -291,11 +292,31 @@ for (const size of [
       await expect(folders.getByRole('link', { name: 'Inbox' })).toBeVisible()
       await expect(folders.getByRole('button', { name: 'Manage folders' })).toBeVisible()
       await expectNoAxeViolationsInEitherTheme(page)
-      await folders.getByRole('link', { name: 'Inbox' }).tap()
+      await dragDown(page, folders)
       await expect(folders).toBeHidden()
+
+      // The form stands above the keyboard, as high as its text, and the list stays where it is.
+      const scrolled = await page.evaluate(() => scrollY)
       await add.tap()
       const field = page.getByPlaceholder('What needs to be done?')
       await expect(field).toBeFocused()
+      const line = (await boxOf(field)).height
+      await field.fill('Buy flour, yeast and butter for the two loaves on Saturday #Inbox !high')
+      await expect.poll(async () => (await boxOf(field)).height).toBeGreaterThan(line)
+      const form = page.locator('.composer')
+      const bottom = async () => {
+        const { y, height } = await boxOf(form)
+        return Math.round(y + height)
+      }
+      await expect.poll(bottom).toBe(size.height)
+      await expect(bar).toBeHidden()
+      await expectNoAxeViolationsInEitherTheme(page)
+      await page.evaluate((height) => {
+        Object.defineProperty(visualViewport, 'height', { value: height, configurable: true })
+        visualViewport?.dispatchEvent(new Event('resize'))
+      }, size.height - 250)
+      await expect.poll(bottom).toBe(size.height - 250)
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled)
       await field.fill('Half a thought')
       const url = page.url()
       await page.goBack()
@@ -303,6 +324,54 @@ for (const size of [
       await expect(page).toHaveURL(url)
       await page.getByRole('button', { name: 'Undo' }).tap()
       await expect(field).toHaveValue('Half a thought')
+      await page.getByRole('button', { name: 'Cancel' }).tap()
+    })
+
+    test('a title is edited at its end, Undo is in the menu, and no message covers an open task', async ({
+      page,
+      server,
+    }) => {
+      await newcomer(page, server)
+      await make(page, '/api/tasks', { title: 'Pack', category: 'Inbox' })
+      await make(page, '/api/tasks', { title: 'Sow', category: 'Inbox' })
+      await reload(page)
+      const more = await boxOf(page.getByRole('button', { name: 'More for Pack' }))
+      expect(Math.min(more.width, more.height)).toBeGreaterThanOrEqual(44)
+      await page.getByRole('button', { name: 'Pack', exact: true }).dblclick()
+      await expect(page.getByLabel('Title')).toBeFocused()
+      await expect(page.getByRole('navigation', { name: 'Views' })).toBeHidden()
+      await page.keyboard.type(' a bag')
+      await page.keyboard.press('Enter')
+      const renamed = page.getByRole('button', { name: 'Pack a bag', exact: true })
+      await renamed.tap()
+      await expect(page.getByRole('button', { name: 'Add subtask' })).toBeVisible()
+      for (const [way, title] of [
+        ['Undo', 'Pack'],
+        ['Redo', 'Pack a bag'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Menu' }).tap()
+        await page.getByRole('menuitem', { name: way }).tap()
+        await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()
+      }
+      const said = page.locator('.toast-card')
+      await expect(said).toBeVisible()
+      const open = await boxOf(page.locator('.unfolded'))
+      const { y, height } = await boxOf(said)
+      expect(y + height).toBeLessThanOrEqual(open.y)
     })
   })
+}
+
+/** A finger that takes something at its top and goes down. */
+async function dragDown(page: Page, sheet: Locator) {
+  const session = await page.context().newCDPSession(page)
+  const { x, y, width } = await boxOf(sheet)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: by === undefined ? [] : [{ x: x + width / 2, y: y + 10 + by }],
+    })
+  await touch('touchStart', 0)
+  for (let by = 20; by <= 160; by += 20) await touch('touchMove', by)
+  await touch('touchEnd')
 }

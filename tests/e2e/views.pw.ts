@@ -330,6 +330,13 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   const week = page.getByRole('button', { name: 'week', exact: true })
   await week.click()
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  const heading = page.getByRole('heading', { level: 2 })
+  expect(await heading.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0)
+  const grid = page.locator('.calendar-grid')
+  await swipe(grid, -100)
+  await expect(heading).toHaveText('Nov 22 – 28')
+  await swipe(grid, 100)
+  await expect(heading).toHaveText('Nov 15 – 21')
   const middle = async (button: Locator) => {
     const { y, height } = await boxOf(button)
     return y + height / 2
@@ -352,7 +359,25 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   await page.getByRole('button', { name: 'Folders', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByText('Some day')).toBeVisible()
+  // The sheet has left nothing behind that Back would come to.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/calendar/)
+  expect(await page.evaluate(() => history.state.overlay)).toBeUndefined()
 })
+
+/** A finger that goes sideways. */
+async function swipe(over: Locator, by: number) {
+  const session = await over.page().context().newCDPSession(over.page())
+  const { x, y, width } = await boxOf(over)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x: x + width / 2 + moved, y: y + 20 }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', (by * step) / 5)
+  await touch('touchEnd')
+}
 
 test('U10: a click on a day of the calendar adds there, and “more” shows all that it has', async ({
   page,
@@ -372,6 +397,23 @@ test('U10: a click on a day of the calendar adds there, and “more” shows all
   await page.keyboard.press('Escape')
   await expect(day(page, /^Thursday, November 26/)).toContainText('Buy flour')
   await expect(page.getByRole('button', { name: /^Thursday, November 26/ })).toBeFocused()
+  // From a task Q adds on its day, and keys that come fast lose no day.
+  await day(page, /^Wednesday, November 25/)
+    .getByRole('link')
+    .first()
+    .focus()
+  await page.keyboard.press('q')
+  await expect(chips.getByRole('button', { name: /^Due date: .*25/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Thursday, November 26/ }).focus()
+  await page.evaluate(() => {
+    const options = { key: 'ArrowRight', bubbles: true, cancelable: true }
+    const press = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', options))
+    press()
+    press()
+    press()
+  })
+  await expect(page.getByRole('button', { name: /^Sunday, November 29/ })).toBeFocused()
   await page.getByRole('button', { name: /more on Wednesday, November 25/ }).click()
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
   await expect(day(page, /^Wednesday, November 25/)).toContainText('Errand 1')

@@ -275,7 +275,7 @@ test('C1: the Calendar comes with what is due, and with the week as the reader�
   expect(american).toMatch(/November 2026<.*?title="Sunday"/s)
   expect(american).toMatch(/Saturday, November 21, 2026, 1 task".*4:30 PM<.*Bake bread/s)
   const week = await calendar('America/Denver', 'en-US', '?view=week&day=2026-11-30')
-  expect(week).toContain('Nov 29 – Dec 5, 2026')
+  expect(week).toContain('Nov 29 – Dec 5<')
 })
 
 test.each(['', '; tz=Nowhere/Land'])(

@@ -37,7 +37,8 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
 
   return (
     <>
-      <div role="status">
+      {/* Of who has just signed up a toast says it. */}
+      <div role={registered ? undefined : 'status'}>
         {waiting && <CheckYourEmail email={waiting} tooEarly={unverified !== undefined} />}
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">

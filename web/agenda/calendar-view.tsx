@@ -60,9 +60,12 @@ function Calendar(props: CalendarProps) {
   const roomInWeek = opened.from === shownDays.from ? opened.room : ROOM_IN_WEEK
   // A narrow one has none, and lists the chosen day.
   const room = isNarrow ? 0 : span === 'week' ? roomInWeek : inMonth
-  const title = nameSpan(span, weeks, reader)
+  const title = nameSpan(span, weeks, today, reader)
+  /** The day that has the focus, or the task of which has it: where Q adds. */
+  const [focused, setFocused] = useState<string>()
+  const turnPage = (by: -1 | 1) => show({ day: step(day, span, by) })
   const grid = {
-    ...{ title, weeks, room, today, day, span, show, tasksOf, isNarrow },
+    ...{ title, weeks, room, today, day, span, show, turnPage, tasksOf, isNarrow },
     colorOf: ({ folderId }: Pick<TaskRow, 'folderId'>) =>
       folders.find(({ id }) => id === folderId)?.color,
     due: plannedByDay(tables, shownDays, clock, { most: Math.max(room, DOTS), withDone: true }),
@@ -83,7 +86,15 @@ function Calendar(props: CalendarProps) {
   }
 
   return (
-    <div className="calendar" data-span={span} data-narrow={isNarrow || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it follows the focus of what is in it
+    <div
+      className="calendar"
+      data-span={span}
+      data-narrow={isNarrow || undefined}
+      onFocus={({ target }) => {
+        if (!target.closest('.composer')) setFocused(dayOf(target))
+      }}
+    >
       <PageHead
         title={title}
         isRow
@@ -95,12 +106,12 @@ function Calendar(props: CalendarProps) {
             <IconButton
               label={`Previous ${span}`}
               icon={<ChevronLeft aria-hidden="true" size={20} />}
-              onClick={() => show({ day: step(day, span, -1) })}
+              onClick={() => turnPage(-1)}
             />
             <IconButton
               label={`Next ${span}`}
               icon={<ChevronRight aria-hidden="true" size={20} />}
-              onClick={() => show({ day: step(day, span, 1) })}
+              onClick={() => turnPage(1)}
             />
             <div className="segments max-md:ml-auto">
               {(['month', 'week'] as const).map((each) => (
@@ -120,7 +131,7 @@ function Calendar(props: CalendarProps) {
       />
       {adding && (
         <AddOnDay
-          day={day}
+          day={(!isNarrow && focused) || day}
           isShown={(due) => due >= shownDays.from && due <= shownDays.to}
           onDone={onAddingDone}
         />
@@ -134,14 +145,26 @@ function Calendar(props: CalendarProps) {
   )
 }
 
+/** The day of the grid that something is on. */
+function dayOf(element: Element): string | undefined {
+  return element.closest('td')?.querySelector<HTMLElement>('[data-date]')?.dataset.date
+}
+
 function step(day: string, span: GridProps['span'], by: -1 | 1): string {
   if (span === 'week') return addDays(day, 7 * by)
   return addMonths(day, by)
 }
 
-function nameSpan(span: GridProps['span'], weeks: string[][], reader?: Reader): string {
+function nameSpan(
+  span: GridProps['span'],
+  weeks: string[][],
+  today: string,
+  reader?: Reader,
+): string {
   const days = weeks.flat()
   // A month's second week is all its own.
   if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', year: 'numeric' }, reader)
-  return nameDays(days[0] ?? '', days.at(-1) ?? '', reader)
+  const last = days.at(-1) ?? ''
+  // A phone has no room for the year that everybody knows.
+  return nameDays(days[0] ?? '', last, last.slice(0, 4) !== today.slice(0, 4), reader)
 }

@@ -13,6 +13,7 @@ import { nameDay, type Reader } from '../dates/reader-locale'
 import { usePageClock } from '../dates/use-clock'
 import { colourOf } from '../folders/folder-mark'
 import { useShownList } from '../selection/store'
+import { useSwipe } from '../tasks/use-swipe'
 import { CalendarEntry, type EntryProps } from './calendar-entry'
 import { DayList, type DayListProps } from './day-list'
 import type { Plans } from './use-plans'
@@ -30,6 +31,8 @@ export interface GridProps {
   /** What is shown: "November 2026". */
   title: string
   show: (next: { day?: string; span?: 'month' | 'week' }) => void
+  /** Shows the month or week before, or the next one. */
+  turnPage: (by: -1 | 1) => void
   /** The day that a key leads to from another, if it leads anywhere. */
   dayAfter: (key: string, from: string) => string | undefined
   /** A day was pressed: a task is added on it, or where there is no room for its tasks, they are listed. */
@@ -62,6 +65,7 @@ export function DayGrid({
   span,
   title,
   show,
+  turnPage,
   dayAfter,
   choose,
   showMore,
@@ -76,6 +80,7 @@ export function DayGrid({
   const reader = usePageClock()?.reader
   const month = span === 'month' ? weeks[1]?.[3]?.slice(0, 7) : undefined
   const table = useKeptFocus()
+  const swipe = useSwipe({ onRight: () => turnPage(-1), onLeft: () => turnPage(1) })
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (wanted.current !== day) return
@@ -86,7 +91,8 @@ export function DayGrid({
   function goBy(event: KeyboardEvent, from: string) {
     const { altKey, ctrlKey, metaKey, shiftKey } = event
     if (altKey || ctrlKey || metaKey || shiftKey) return
-    const next = dayAfter(event.key, from)
+    // The next key may come before the focus has followed the last one.
+    const next = dayAfter(event.key, wanted.current ?? from)
     if (!next) return
     event.preventDefault()
     wanted.current = next
@@ -95,7 +101,7 @@ export function DayGrid({
 
   return (
     <>
-      <table ref={table} aria-label={title} className="calendar-grid">
+      <table {...swipe} ref={table} aria-label={title} className="calendar-grid">
         <thead>
           <tr>
             {(weeks[0] ?? []).map((each) => (

@@ -52,9 +52,10 @@ export function nameDay(day: string, options: Intl.DateTimeFormatOptions, reader
   return formatOf({ timeZone: 'UTC', ...options }, reader).format(new Date(day))
 }
 
-/** The days from one to another: "Nov 23 – 29, 2026". */
-export function nameDays(from: string, to: string, reader?: Reader): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+/** The days from one to another: "Nov 23 – 29", or with the year "Nov 23 – 29, 2026". */
+export function nameDays(from: string, to: string, hasYear: boolean, reader?: Reader): string {
+  const year = hasYear ? ({ year: 'numeric' } as const) : {}
+  const options = { day: 'numeric', month: 'short', timeZone: 'UTC', ...year } as const
   return formatOf(options, reader).formatRange(new Date(from), new Date(to))
 }
 

@@ -6,7 +6,15 @@ import {
   Clock3,
   Repeat as RepeatIcon,
 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+} from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import { addDays, mondayOf } from '../../src/core/days'
 import { languagesOf, loadDates } from '../../src/language/dates/languages'
@@ -82,6 +90,7 @@ function Editor({
 }: Omit<Props, 'anchor'>) {
   const clock = useClock()
   const [open, setOpen] = useState(opened)
+  const [typed, setTyped] = useState<string>()
   const busy = useBusyDays()
   if (!clock) return null
   const today = clock.dayOf(clock.now)
@@ -101,6 +110,7 @@ function Editor({
     onChange(change)
   }
 
+  const shown = typed ? (isDay(typed) ? typed : clock.dayOf(typed)) : day
   const chooseDay = (chosen: string | null) => choose({ dueDate: chosen && withTime(chosen, time) })
   const line = (name: Line) => ({
     isOpen: open === name,
@@ -109,11 +119,18 @@ function Editor({
   const hasTime = time !== ''
   return (
     <>
-      <Phrase day={day} canRepeat={canRepeat} canRemind={canRemind} onChoose={choose} />
+      <Phrase
+        day={day}
+        canRepeat={canRepeat}
+        canRemind={canRemind}
+        onRead={setTyped}
+        onChoose={choose}
+      />
       <QuickDays today={today} value={dueDate === null ? null : day} onChoose={chooseDay} />
       <MonthGrid
-        key={today}
-        value={day}
+        // What is typed leads to another month.
+        key={today + shown}
+        value={shown}
         today={today}
         isFolded={open !== undefined}
         busy={busy}
@@ -226,11 +243,13 @@ interface PhraseProps {
   day: string
   canRepeat: boolean
   canRemind: boolean
+  /** Told when it is due by what is typed so far. */
+  onRead: (dueDate: string | undefined) => void
   onChoose: (change: DateChange) => void
 }
 
 /** The field that is read as it is typed; Enter takes what it says. */
-function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
+function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: PhraseProps) {
   const field = useTypingField()
   const readId = useId()
   const [words, setWords] = useState('')
@@ -245,6 +264,9 @@ function Phrase({ day, canRepeat, canRemind, onChoose }: PhraseProps) {
     )
   }, [needed])
   const read = useMemo(() => readPhrase(words, day), [words, day, needed])
+  const dueDate = read?.dueDate ?? undefined
+  const tell = useEffectEvent(onRead)
+  useEffect(() => tell(dueDate), [dueDate])
   const isFor = read && (canRepeat || !read.repeat) && (canRemind || read.reminder === undefined)
 
   async function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {

@@ -22,6 +22,7 @@ import type { Anchor } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Toolbar } from '../ui/toolbar'
 import { membersIn, type ReadLine, sharerOf, tagsFor } from './read-task'
+import { Ring } from './ring'
 import type { Known, QuickAdd } from './use-quick-add'
 
 const loadPickers = () => import('./composer-pickers')
@@ -55,88 +56,91 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
   const offer = unknown && `Tab: Create ${unknown.kind} “${unknown.name}”`
   useAnnounce([describeLine(line, clock), offer].filter(Boolean).join(', '))
   return (
-    // The field keeps the focus, and a phone its keyboard.
-    <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
-      <Toolbar label="New task has" className="chips">
-        <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('date')}>
-          {due && clock && dueLabel(line, due, clock)}
-        </Chip>
-        {quickAdd.hasFolder && (
+    <>
+      <Ring priority={priority} />
+      {/* The field keeps the focus, and a phone its keyboard. */}
+      <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
+        <Toolbar label="New task has" className="chips">
+          <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('date')}>
+            {due && clock && dueLabel(line, due, clock)}
+          </Chip>
+          {quickAdd.hasFolder && (
+            <Chip
+              name="Folder"
+              icon={folder ? <FolderMark color={folder.color} /> : <Folder size={16} />}
+              {...opens('folder')}
+            >
+              {folder?.name}
+            </Chip>
+          )}
+          <Chip name="Tags" icon={tags.length === 0 && <Tag size={16} />} {...opens('tags')}>
+            {tags.length > 0 &&
+              tags.map(({ name, color }) => (
+                <span key={name} className="chip-tag">
+                  <span
+                    aria-hidden="true"
+                    className="tag-dot"
+                    style={{ '--tag': color } as CSSProperties}
+                  />
+                  {name}
+                </span>
+              ))}
+          </Chip>
           <Chip
-            name="Folder"
-            icon={folder ? <FolderMark color={folder.color} /> : <Folder size={16} />}
-            {...opens('folder')}
+            name="Priority"
+            icon={<Flag size={16} />}
+            data-priority={priority}
+            {...opens('priority')}
           >
-            {folder?.name}
+            {priority && PRIORITY_LABELS[priority]}
           </Chip>
+          {quickAdd.hasFolder && (
+            <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('repeat')}>
+              {repeat && repeatWords(repeat)}
+            </Chip>
+          )}
+          {has.isOwn && (
+            <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('reminder')}>
+              {reminder !== null &&
+                clock &&
+                describeReminder({ minutes: reminder, at: null }, hasTime, clock)}
+            </Chip>
+          )}
+          {has.members.length > 0 && (
+            <Chip name="Assign to" icon={<UserRound size={16} />} {...opens('person')}>
+              {person}
+            </Chip>
+          )}
+          {line.unknown.map((unknown, nth) => (
+            <button
+              key={unknown.from}
+              type="button"
+              onClick={() => onCreate(unknown)}
+              className="chip chip-create"
+            >
+              <Plus aria-hidden="true" size={16} />
+              Create {unknown.kind} “{unknown.name}”
+              {nth === 0 && (
+                // While names are listed, Tab takes one of them.
+                <kbd className="key in-[.composer-body:has(.suggestions)]:hidden">Tab</kbd>
+              )}
+            </button>
+          ))}
+        </Toolbar>
+        {open && (
+          <Suspense fallback={<Opening />}>
+            <ComposerPicker
+              {...open}
+              has={has}
+              canRepeat={quickAdd.hasFolder}
+              tokens={line.tokens}
+              onChoose={onChoose}
+              onClose={() => setOpen(undefined)}
+            />
+          </Suspense>
         )}
-        <Chip name="Tags" icon={tags.length === 0 && <Tag size={16} />} {...opens('tags')}>
-          {tags.length > 0 &&
-            tags.map(({ name, color }) => (
-              <span key={name} className="chip-tag">
-                <span
-                  aria-hidden="true"
-                  className="tag-dot"
-                  style={{ '--tag': color } as CSSProperties}
-                />
-                {name}
-              </span>
-            ))}
-        </Chip>
-        <Chip
-          name="Priority"
-          icon={<Flag size={16} />}
-          data-priority={priority}
-          {...opens('priority')}
-        >
-          {priority && PRIORITY_LABELS[priority]}
-        </Chip>
-        {quickAdd.hasFolder && (
-          <Chip name="Repeat" icon={<Repeat size={16} />} {...opens('repeat')}>
-            {repeat && repeatWords(repeat)}
-          </Chip>
-        )}
-        {has.isOwn && (
-          <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('reminder')}>
-            {reminder !== null &&
-              clock &&
-              describeReminder({ minutes: reminder, at: null }, hasTime, clock)}
-          </Chip>
-        )}
-        {has.members.length > 0 && (
-          <Chip name="Assign to" icon={<UserRound size={16} />} {...opens('person')}>
-            {person}
-          </Chip>
-        )}
-        {line.unknown.map((unknown, nth) => (
-          <button
-            key={unknown.from}
-            type="button"
-            onClick={() => onCreate(unknown)}
-            className="chip chip-create"
-          >
-            <Plus aria-hidden="true" size={16} />
-            Create {unknown.kind} “{unknown.name}”
-            {nth === 0 && (
-              // While names are listed, Tab takes one of them.
-              <kbd className="key in-[.composer-body:has(.suggestions)]:hidden">Tab</kbd>
-            )}
-          </button>
-        ))}
-      </Toolbar>
-      {open && (
-        <Suspense fallback={<Opening />}>
-          <ComposerPicker
-            {...open}
-            has={has}
-            canRepeat={quickAdd.hasFolder}
-            tokens={line.tokens}
-            onChoose={onChoose}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </>
   )
 }
 

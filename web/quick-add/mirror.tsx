@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Token } from '../../src/language/quick-add/read-line'
 
 interface Props {
-  input: RefObject<HTMLInputElement | null>
+  input: RefObject<HTMLTextAreaElement | null>
   text: string
   tokens: readonly Token[]
   /** Told what was clicked on. */
   onClick: (tokens: Token[]) => void
 }
 
-/** The same text behind the field, invisible but for the tint of what is understood. */
+/** The same text behind the field, in the same lines, invisible but for the tint of what is understood. */
 export function Mirror({ input, text, tokens, onClick }: Props) {
   const mirror = useRef<HTMLDivElement>(null)
 
@@ -17,7 +17,7 @@ export function Mirror({ input, text, tokens, onClick }: Props) {
   useLayoutEffect(() => {
     const field = input.current
     const follow = () => {
-      if (mirror.current && field) mirror.current.scrollLeft = field.scrollLeft
+      if (mirror.current && field) mirror.current.scrollTop = field.scrollTop
     }
     follow()
     field?.addEventListener('scroll', follow)
@@ -28,10 +28,13 @@ export function Mirror({ input, text, tokens, onClick }: Props) {
     const field = input.current
     function look({ clientX, clientY }: MouseEvent) {
       const marks = [...(mirror.current?.querySelectorAll('mark') ?? [])]
-      const at = marks.findIndex((mark) => {
-        const { left, right, top, bottom } = mark.getBoundingClientRect()
-        return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
-      })
+      const at = marks.findIndex((mark) =>
+        // One that wraps is in several lines.
+        [...mark.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+        ),
+      )
       const token = tokens[at]
       if (token) onClick([token])
     }
@@ -40,23 +43,16 @@ export function Mirror({ input, text, tokens, onClick }: Props) {
   })
 
   return (
-    <div
-      ref={mirror}
-      aria-hidden="true"
-      data-mirror
-      className="pointer-events-none absolute top-0 right-11 left-(--gutter) flex h-11 items-center overflow-hidden text-base whitespace-pre text-transparent"
-    >
-      <span>
-        {piecesOf(text, tokens).map(({ from, piece, isToken }) =>
-          isToken ? (
-            <mark key={from} className="rounded-key bg-tint text-transparent">
-              {piece}
-            </mark>
-          ) : (
-            piece
-          ),
-        )}
-      </span>
+    <div ref={mirror} aria-hidden="true" data-mirror className="composer-text text-transparent">
+      {piecesOf(text, tokens).map(({ from, piece, isToken }) =>
+        isToken ? (
+          <mark key={from} className="rounded-key bg-tint text-transparent">
+            {piece}
+          </mark>
+        ) : (
+          piece
+        ),
+      )}
     </div>
   )
 }

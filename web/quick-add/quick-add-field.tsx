@@ -1,16 +1,18 @@
 import {
   type ClipboardEvent,
   type ComponentProps,
+  type KeyboardEvent,
   type ReactNode,
   Suspense,
   useRef,
   useState,
 } from 'react'
 import { onOneLine } from '../../src/core/words'
-import { lazyPart, Nothing } from '../ui/lazy-part'
+import { lazyPart } from '../ui/lazy-part'
+import { Ring } from './ring'
 import type { QuickAdd } from './use-quick-add'
 
-const Understanding = lazyPart(() => import('./understanding'), Nothing)
+const Understanding = lazyPart(() => import('./understanding'), PlainRing)
 
 /** The list below the field while it is open: its id, and that of what is chosen in it. */
 export interface OpenList {
@@ -19,7 +21,7 @@ export interface OpenList {
 }
 
 interface Props
-  extends Pick<ComponentProps<'input'>, 'placeholder' | 'aria-invalid' | 'aria-describedby'> {
+  extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'aria-invalid' | 'aria-describedby'> {
   label: string
   text: string
   onText: (text: string) => void
@@ -29,11 +31,12 @@ interface Props
 }
 
 /**
- * One line for a new task. It is a real field, so that input methods work; what is understood is
- * shown behind and below it, by code that loads when the field is first there.
+ * The title of a new task, and what else it says. It wraps where it is long, and is a real field, so
+ * that input methods work; what is understood is shown behind and below it, by code that loads when
+ * the field is first there.
  */
 export function QuickAddField({ label, text, onText, quickAdd, children, ...rest }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const [list, setList] = useState<OpenList>()
 
   /** Several lines that are pasted are as many tasks; one is text, as ever. */
@@ -47,29 +50,28 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
 
   return (
     <div className="composer-body">
-      <span aria-hidden="true" className="composer-ring" />
-      <input
+      <textarea
         ref={input}
         dir="auto"
+        rows={1}
         // biome-ignore lint/a11y/noAutofocus: the form opens because its user asked to type
         autoFocus
         value={text}
-        onChange={(event) => onText(event.target.value)}
+        onChange={(event) => onText(event.target.value.replaceAll('\n', ' '))}
         onPaste={onPaste}
-        role="combobox"
+        onKeyDown={submitOnEnter}
         aria-label={label}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={list !== undefined}
         aria-controls={list?.id}
         aria-activedescendant={list?.activeId}
         {...rest}
         autoComplete="off"
         maxLength={1000}
         enterKeyHint="done"
-        className="relative z-1 h-11 w-full rounded-field bg-transparent pr-11 pl-(--gutter) text-base placeholder:text-quiet focus:outline-none"
+        className="composer-text"
       />
-      <Suspense>
+      <Suspense fallback={<PlainRing />}>
         <Understanding
           input={input}
           text={text}
@@ -81,4 +83,15 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
       {children}
     </div>
   )
+}
+
+/** Of a line that isn’t read, or not yet. */
+function PlainRing() {
+  return <Ring />
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

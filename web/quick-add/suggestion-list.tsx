@@ -15,6 +15,7 @@ import { useCreateFolder } from '../folders/changes'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
+import '../ui/floating-looks'
 import { onEvents } from '../ui/store'
 import type { OpenList } from './quick-add-field'
 import { tagsFor } from './read-task'
@@ -22,7 +23,7 @@ import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'
 import { useListKeys } from './use-list-keys'
 
 interface Props {
-  input: RefObject<HTMLInputElement | null>
+  input: RefObject<HTMLTextAreaElement | null>
   text: string
   hasFolder: boolean
   /** Who a task can be assigned to. */
@@ -80,7 +81,7 @@ export function SuggestionList(props: Props) {
       id={id}
       role="listbox"
       aria-label={LABELS[typing.sign]}
-      className="suggestions fade surface absolute top-11 left-0 z-20 max-h-72 w-64 max-w-full overflow-y-auto p-1 shadow-2"
+      className="suggestions fade surface p-1 shadow-2"
     >
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
@@ -109,7 +110,7 @@ export function SuggestionList(props: Props) {
 
 /** What is being typed behind a sign, where the caret is. */
 function useTyping(
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<HTMLTextAreaElement | null>,
   text: string,
   hasFolder: boolean,
 ): Typing | undefined {
@@ -166,7 +167,7 @@ function Sign({ suggestion, sign }: { suggestion: Suggestion; sign: Typing['sign
 }
 
 /** Where the caret stands in a field; undefined while it is elsewhere, or something is selected. */
-function useCaret(input: RefObject<HTMLInputElement | null>): number | undefined {
+function useCaret(input: RefObject<HTMLTextAreaElement | null>): number | undefined {
   return useSyncExternalStore(
     subscribe,
     () => caretIn(input.current),
@@ -174,7 +175,7 @@ function useCaret(input: RefObject<HTMLInputElement | null>): number | undefined
   )
 }
 
-function caretIn(field: HTMLInputElement | null): number | undefined {
+function caretIn(field: HTMLTextAreaElement | null): number | undefined {
   if (!field || document.activeElement !== field) return undefined
   return field.selectionStart === field.selectionEnd ? (field.selectionEnd ?? undefined) : undefined
 }

@@ -16,7 +16,7 @@ import { type Known, type QuickAdd, setReading, useReading } from './use-quick-a
 import { useTokenKeys } from './use-token-keys'
 
 interface Props {
-  input: RefObject<HTMLInputElement | null>
+  input: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
   quickAdd: QuickAdd
@@ -29,8 +29,8 @@ export default function Understanding(props: Props) {
   const isOn = useReading()
   return (
     <>
-      {isOn ? <Read {...props} /> : <Unread {...props} />}
       <ReadingSwitch isOn={isOn} />
+      {isOn ? <Read {...props} /> : <Unread {...props} />}
     </>
   )
 }
@@ -131,7 +131,7 @@ function useTab(
 }
 
 /** React puts the caret at the end of a value that it was given. */
-function useCaretAfter(input: RefObject<HTMLInputElement | null>, text: string) {
+function useCaretAfter(input: RefObject<HTMLTextAreaElement | null>, text: string) {
   const caret = useRef<number>(undefined)
   useLayoutEffect(() => {
     if (caret.current === undefined) return
@@ -154,7 +154,7 @@ function ReadingSwitch({ isOn }: { isOn: boolean }) {
       // The field keeps the focus, and a phone its keyboard.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => setReading(!isOn)}
-      className="absolute top-0 right-0 z-1 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:text-base-content aria-pressed:text-primary"
+      className="absolute top-0 right-0 z-2 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:text-base-content aria-pressed:text-primary"
     >
       <WandSparkles aria-hidden="true" size={18} />
       {!isOn && (

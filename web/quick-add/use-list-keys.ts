@@ -11,7 +11,7 @@ interface List {
 
 /** Arrows move in the list below a field, Enter and Tab choose, Escape closes it and nothing else. */
 export function useListKeys(
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<HTMLTextAreaElement | null>,
   { count, active, onMove, onChoose, onDismiss }: List,
 ) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Token } from '../../src/language/quick-add/read-line'
  * then it deletes.
  */
 export function useTokenKeys(
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<HTMLTextAreaElement | null>,
   tokens: readonly Token[],
   onLiteral: (tokens: Token[]) => void,
 ) {

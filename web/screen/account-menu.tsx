@@ -4,12 +4,15 @@ import {
   CircleHelp,
   ListFilter,
   LogOut,
+  Redo2,
   Settings,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { FolderTab } from '../folders/folder-tabs'
 import { useLogout } from '../session/queries'
+import { currentSync } from '../sync/current'
 import { actionFor } from '../ui/actions'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
@@ -31,6 +34,7 @@ interface Props extends MenuProps {
 export default function AccountMenu({ page, ...menu }: Props) {
   const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
+  const has = (way: 'undo' | 'redo') => currentSync()?.steps.has(way)
   const logOut = (
     <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
       Log out
@@ -38,6 +42,16 @@ export default function AccountMenu({ page, ...menu }: Props) {
   )
   return (
     <OpenMenu label="Menu" {...menu}>
+      {page && has('undo') && (
+        <MenuItem icon={<Undo2 size={18} />} onSelect={() => actionFor('undo')?.()}>
+          Undo
+        </MenuItem>
+      )}
+      {page && has('redo') && (
+        <MenuItem icon={<Redo2 size={18} />} onSelect={() => actionFor('redo')?.()}>
+          Redo
+        </MenuItem>
+      )}
       {page?.folder && (
         <MenuItem icon={<ArrowDownUp size={18} />} onSelect={() => actionFor('sort')?.()}>
           Sort

@@ -95,7 +95,7 @@ export function Home() {
   function openForm(where: string) {
     flushSync(() => setAddingTo(where))
     // It may have been open, or begin with what was typed before.
-    document.querySelector<HTMLElement>('main .composer input')?.focus()
+    document.querySelector<HTMLElement>('main .composer textarea')?.focus()
   }
 
   function stopAdding() {

@@ -20,11 +20,12 @@ export default function ShortcutHelp({ shortcuts, onClose }: Props) {
           <section key={group} className="mt-4">
             <h3 className="text-sm font-medium text-quiet">{group}</h3>
             <dl className="mt-1">
-              {own.map(({ keys = '', label }) => (
+              {own.map(({ keys = '', also, label }) => (
                 <div key={keys} className="flex items-center justify-between gap-4 py-1 text-sm">
                   <dt>{label}</dt>
-                  <dd>
+                  <dd className="flex gap-1">
                     <Keys keys={keys} />
+                    {also && <Keys keys={also} />}
                   </dd>
                 </div>
               ))}

@@ -11,6 +11,8 @@ export interface Shortcut {
    * Those that write nothing have the names in read-keys.ts.
    */
   keys?: string
+  /** A key that does the same where the part that has the focus listens to it. */
+  also?: string
   label: string
   group: Group
   /** Where it leads from a page that can't do it itself; without one, it is for that page only. */
@@ -60,12 +62,11 @@ export type ShortcutId =
   | 'log-out'
 
 /** What the browser or the part that has the focus does by itself: for the help and the docs. */
-export const OTHER_KEYS: readonly Pick<Shortcut, 'keys' | 'label' | 'group'>[] = [
+export const OTHER_KEYS: readonly Pick<Shortcut, 'keys' | 'also' | 'label' | 'group'>[] = [
   { keys: 'enter', label: 'Unfold or fold', group: 'The task in focus' },
   { keys: 'left', label: 'Back along its row', group: 'The task in focus' },
   { keys: 'right', label: 'On along its row', group: 'The task in focus' },
   { keys: 'shift+F10', label: 'Menu', group: 'The task in focus' },
-  { keys: 'F2', label: 'Edit title', group: 'The task in focus' },
   { keys: 'space', label: 'On its handle: pick up, move by arrows', group: 'The task in focus' },
   { keys: 'mod+enter', label: 'Save a description or comment', group: 'The task in focus' },
 ]
@@ -89,7 +90,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'next', keys: 'j', label: 'Next task', group: 'The task in focus', repeats: true },
   { id: 'previous', keys: 'k', label: 'Previous task', group: 'The task in focus', repeats: true },
   { id: 'open', keys: 'o', label: 'Details', group: 'The task in focus' },
-  { id: 'edit', keys: 'e', label: 'Edit title', group: 'The task in focus' },
+  { id: 'edit', keys: 'e', also: 'F2', label: 'Edit title', group: 'The task in focus' },
   { id: 'date', keys: 'd', label: 'Due date', group: 'The task in focus' },
   { id: 'priority', keys: 'p', label: 'Priority', group: 'The task in focus' },
   { id: 'move', keys: 'm', label: 'Move to folder', group: 'The task in focus' },

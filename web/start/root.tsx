@@ -29,7 +29,10 @@ export function Root() {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         {theme !== 'dark' && <ThemeColor scheme="light" isForced={theme === 'light'} />}
         {theme !== 'light' && <ThemeColor scheme="dark" isForced={theme === 'dark'} />}

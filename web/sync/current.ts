@@ -11,6 +11,7 @@ export interface CurrentSync {
   readonly steps: {
     /** What Undo would take back, undefined where there is nothing. */
     readonly last: unknown
+    has(way: 'undo' | 'redo'): boolean
   }
   close(): void
 }

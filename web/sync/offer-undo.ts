@@ -37,6 +37,8 @@ export function offerUndo(sync: Sync, made: readonly Change[], said: Said): numb
         onUndo()
         sync.undo(...all)
         announce('Undone')
+        // What came back has the focus, as after Ctrl+Z.
+        if (task) void import('./report').then(({ focusTask }) => focusTask(task))
       },
     },
   })

@@ -63,7 +63,7 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
   const { command } = first.pending
   const ref = 'task' in command ? command.task : 'tasks' in command && command.tasks[0]
   const task = ref && find(sync, ref)
-  if (task && way === 'undo') focusRow(String(task.clientId ?? task.id))
+  if (task && way === 'undo') focusTask(task)
   const what = describe(first.pending, sync.data.replica.shown)
   return toast({
     title,
@@ -75,15 +75,23 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
 /** Frames that the row may take to be drawn, and to have come to its place. */
 const PATIENCE = 30
 
-function focusRow(key: string) {
+/** Puts the focus on the row of a task, once it is there. */
+export function focusTask({ id, clientId }: { id: number; clientId: string | null }) {
+  const key = String(clientId ?? id)
   // Who is elsewhere, or goes on, stays there.
-  if (document.activeElement?.closest('[role=dialog], [data-task-panel]')) return
+  if (document.activeElement?.closest('[role=dialog], [data-task-panel], .composer')) return
+  const before = document.activeElement
   const stop = new AbortController()
   for (const kind of ['keydown', 'pointerdown'] as const) {
     addEventListener(kind, () => stop.abort(), { capture: true, signal: stop.signal })
   }
   let frames = 0
   requestAnimationFrame(function look() {
+    const focused = document.activeElement
+    // Since then it was put elsewhere.
+    if (focused !== before && focused !== document.body && !focused?.closest('[data-line]')) {
+      stop.abort()
+    }
     if (stop.signal.aborted) return
     const row = shownLines().find(({ dataset }) => dataset.task === key)
     const title = row?.querySelector<HTMLElement>('[data-stop="title"]')

@@ -23,6 +23,11 @@ export class Steps {
     return this.done.at(-1)?.[0]
   }
 
+  /** Whether there is something to take back, or to repeat. */
+  has(way: 'undo' | 'redo'): boolean {
+    return (way === 'undo' ? this.done : this.undone).length > 0
+  }
+
   /** A change was made. What was taken back before it can't be repeated any more. */
   note(change: Change) {
     this.undone = []

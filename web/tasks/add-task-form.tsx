@@ -8,6 +8,7 @@ import { useQuickAdd } from '../quick-add/use-quick-add'
 import { HoldTask } from '../sync/use-change'
 import { Button } from '../ui/button'
 import { closeOnBack } from '../ui/close-on-back'
+import { followKeyboard } from '../ui/follow-keyboard'
 import { isTouchScreen } from '../ui/use-browser'
 import { useSharedText } from './shared-text'
 import { discard, dropUnsent, keepUnsent, useUnsent } from './unsent-text'
@@ -37,7 +38,7 @@ export function draftOf(place: string, text: string) {
 }
 
 /**
- * One line for a new task or subtask. It stays for the next one; Escape and Cancel close it, with an
+ * A title for a new task or subtask. It stays for the next one; Escape and Cancel close it, with an
  * Undo for what was typed. What could not be saved comes back into it, as soon as nothing else is
  * being typed.
  */
@@ -85,13 +86,21 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
   }
 
   const close = useEffectEvent(onDone)
-  useEffect(() => (isTouchScreen() ? closeOnBack(() => close()) : undefined), [])
+  useEffect(() => {
+    if (!isTouchScreen()) return
+    const stopFollowing = followKeyboard()
+    const closed = closeOnBack(() => close())
+    return () => {
+      stopFollowing()
+      closed()
+    }
+  }, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const trimmed = title.trim()
     setError(trimmed === '' ? 'Title is required' : undefined)
-    event.currentTarget.querySelector('input')?.focus()
+    event.currentTarget.querySelector('textarea')?.focus()
     if (trimmed === '') return
     setTitle('')
     onAdd(await quickAdd.read(trimmed))

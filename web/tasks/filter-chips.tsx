@@ -1,23 +1,30 @@
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Tag } from '../../src/core/tags/contract'
 import { TagChip } from '../tags/tag-chip'
+import { announce } from '../ui/document'
 import { focusAdd } from '../ui/keep-focus'
 import { toast } from '../ui/toast-store'
 
 interface Props {
   selected: Tag[]
+  /** Tasks that have them all. */
+  count: number
   onSelect: (tags: Tag[]) => void
 }
 
 /** What the list is filtered by. Each can be taken away, or all at once. */
-export default function FilterChips({ selected, onSelect }: Props) {
+export default function FilterChips({ selected, count, onSelect }: Props) {
   const section = useRef<HTMLElement>(null)
+  const names = selected.map(({ name }) => name).join(', ')
+  const say = useEffectEvent(() => announce(`${count} ${count === 1 ? 'task' : 'tasks'}: ${names}`))
+  useEffect(() => say(), [names])
 
   /** The focus goes to the next chip, or where there is none, to where a task is added. */
   function select(tags: Tag[]) {
     flushSync(() => onSelect(tags))
+    if (tags.length === 0) announce('Filter cleared')
     const next = section.current?.querySelector('button')
     if (next) next.focus()
     else focusAdd()

@@ -74,7 +74,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
     <>
       {selected.length > 0 && (
         <KeepClicks>
-          <FilterChips selected={selected} onSelect={select} />
+          <FilterChips selected={selected} count={open.length} onSelect={select} />
         </KeepClicks>
       )}
       {isAdding && (

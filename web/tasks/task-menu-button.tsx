@@ -15,8 +15,8 @@ const LOOKS = {
   /** Of a task whose editor is open, it is always there. */
   head: '',
   line: ON_HOVER,
-  /** On a phone the button comes when the task is unfolded; until then only the keyboard finds it. */
-  folded: `${ON_HOVER} max-sm:not-focus-visible:not-aria-expanded:sr-only`,
+  /** On a phone the button is seen when the task is unfolded; until then keys and screen readers find it. */
+  folded: `${ON_HOVER} folded-more`,
 }
 
 interface Props {

@@ -12,6 +12,7 @@ import { type Mark, wrapSelection } from '../../src/core/tasks/title'
 import type { NewTask } from '../quick-add/read-task'
 import { useReading } from '../quick-add/use-quick-add'
 import { lazyPart, Nothing } from '../ui/lazy-part'
+import { isTouchScreen } from '../ui/use-browser'
 import type { Unsent } from './unsent-text'
 
 const TitleReading = lazyPart(() => import('../quick-add/title-reading'), Nothing)
@@ -95,7 +96,7 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
         data-own-escape="true"
         aria-invalid={unsent?.reason ? true : undefined}
         aria-describedby={unsent?.reason ? errorId : undefined}
-        onFocus={(event) => event.target.select()}
+        onFocus={({ target }) => (isTouchScreen() ? toEnd(target) : target.select())}
         value={title}
         onChange={(event) => setTitle(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
@@ -124,6 +125,11 @@ export function TitleEditor({ task, unsent, onDone }: Props) {
       )}
     </div>
   )
+}
+
+/** A finger can’t tell what a letter would take the place of, and adds more often than it renames. */
+function toEnd(field: HTMLTextAreaElement) {
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

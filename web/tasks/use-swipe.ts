@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** CSS pixels that a row has to be moved aside for something to be done. */
+/** CSS pixels that it has to be moved aside for something to be done. */
 const FAR = 72
 /** A finger that has gone less far may still mean to scroll. */
 const NEAR = 10
@@ -12,7 +12,7 @@ interface Swipe {
   onLeft: () => void
 }
 
-/** A finger moves a row aside: to the right does one thing, to the left another. */
+/** A finger moves a row, or a page, aside: to the right does one thing, to the left another. */
 export function useSwipe({ onRight, onLeft }: Swipe) {
   const start = useRef<{ x: number; y: number; at: number }>(undefined)
   const moved = useRef(0)

@@ -32,18 +32,31 @@ function onPop() {
 }
 
 function settle() {
-  if (open.length > 0) addEntry()
-  else removeEventListener('popstate', onPop)
+  if (open.length > 0) return addEntry()
+  pushAgain()
+  removeEventListener('popstate', onPop)
 }
 
-/** The router's own state stays: to it, nothing has changed. */
+/**
+ * The router's own state stays: to it, nothing has changed. A page that is gone to from what is open
+ * takes the place of the entry: Back would come to that first, and seem to do nothing.
+ */
 function addEntry() {
-  if (!hasEntry()) history.pushState({ ...history.state, overlay: true }, '')
+  if (hasEntry()) return
+  pushAgain()
+  history.pushState({ ...history.state, overlay: true }, '')
+  history.pushState = history.replaceState
+}
+
+/** From now on a page has an entry of its own again. */
+function pushAgain() {
+  Reflect.deleteProperty(history, 'pushState')
 }
 
 /** Only where it is the present one: a page that has been gone to since is not left. */
 function removeEntry() {
   if (open.length > 0 || stepping) return
+  pushAgain()
   if (hasEntry()) {
     stepping = true
     history.back()

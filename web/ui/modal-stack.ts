@@ -1,3 +1,4 @@
+import { closeOnDrag } from './close-on-drag'
 import { PAGE_ID } from './document'
 import { rememberPlace } from './keep-focus'
 
@@ -20,7 +21,9 @@ export function createModal() {
       if (open.length === 0) keepWidth()
       const entry = { dialog, openers }
       open.push(entry)
+      const stop = dialog.classList.contains('sheet') ? closeOnDrag(dialog) : undefined
       return () => {
+        stop?.()
         open.splice(open.indexOf(entry), 1)
         if (below) below.inert = false
         if (open.length === 0) document.body.style.paddingRight = ''

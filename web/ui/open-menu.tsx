@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { closeOnBack } from './close-on-back'
+import { closeOnDrag } from './close-on-drag'
 import './floating-looks'
 import { holdKeys } from './hold-keys'
 import type { MenuProps } from './menu-button'
@@ -70,6 +71,7 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, childr
           ref={(content) => {
             own.current = content
             setSide((chosen) => chosen ?? sideFor(content, anchor.current))
+            return content && isSheet ? closeOnDrag(content) : undefined
           }}
           aria-label={label}
           aria-labelledby={undefined}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import './floating-looks'
 import { dismissToast, type Toast as Message } from './toast-store'
 
 /** Pixels: how wide they are on a screen that isn't small. */
@@ -8,7 +9,7 @@ const WIDTH = 420
 
 /**
  * Where toasts appear: at the bottom, above the buttons that are there, but at the top of a small
- * screen with a dialog, which is at the bottom itself; and at the other side of a popover, such as the date
+ * screen with a dialog or a form, which are at the bottom themselves, or with an open task; and at the other side of a popover, such as the date
  * editor, which stays open for the next change. Radix' defaults are the spec's: 5 s, swipe
  * right by 50 px, F8 (spec §9). Each has a provider of its own: one that is dismissed while the
  * pointer or the focus is on it leaves its provider paused for good.
@@ -49,7 +50,8 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
         ref={viewport}
         hotkey={['F8']}
         onFocus={onFocus}
-        className={`fixed inset-x-0 bottom-0 z-50 flex max-md:in-[body:has(.shell)]:bottom-[calc(var(--bottom-bar)+3.5rem)] md:in-[body:has(.selection-bar)]:bottom-24 max-sm:in-[body:has(.modal,.sheet)]:top-0 max-sm:in-[body:has(.modal,.sheet)]:bottom-auto flex-col gap-2 p-4 outline-none md:w-full md:max-w-[420px] ${isLeft ? 'md:right-auto md:left-60' : 'md:right-0 md:left-auto'}`}
+        data-side={isLeft ? 'left' : 'right'}
+        className="toasts"
       />
     </Toast.Provider>
   )
@@ -80,11 +82,7 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
         if (key === 'Escape') onDismiss()
       }}
       data-variant={variant ?? 'default'}
-      className={`toast-card flex flex-wrap items-start gap-3 rounded-box border p-4 pr-2 shadow-2 ${
-        destructive
-          ? 'border-error bg-error text-error-content forced-colors:text-[CanvasText]'
-          : 'border-base-300 bg-base-100 text-base-content'
-      }`}
+      className="toast-card"
     >
       <div className="min-w-0 flex-1">
         <Toast.Title
@@ -92,36 +90,24 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
             'data-radix-toast-announce-exclude': '',
             'data-radix-toast-announce-alt': spoken,
           })}
-          className="text-balance font-semibold"
         >
           {title}
         </Toast.Title>
-        {description && (
-          <Toast.Description className="mt-0.5 text-sm break-words">
-            {description}
-          </Toast.Description>
-        )}
+        {description && <Toast.Description className="type-fact">{description}</Toast.Description>}
       </div>
-      <div className={`-my-2 flex shrink-0 justify-end ${otherAction ? 'order-last w-full' : ''}`}>
+      <div data-two={otherAction ? '' : undefined} className="toast-actions">
         {[otherAction, action].map(
           (each) =>
             each && (
               <Toast.Action key={each.label} asChild altText={each.label}>
-                <button
-                  type="button"
-                  className="h-11 cursor-pointer rounded-field px-3 text-sm font-semibold hover:underline"
-                  onClick={each.run}
-                >
+                <button type="button" className="toast-action" onClick={each.run}>
                   {each.label}
                 </button>
               </Toast.Action>
             ),
         )}
       </div>
-      <Toast.Close
-        aria-label="Close"
-        className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field opacity-80 hover:opacity-100"
-      >
+      <Toast.Close aria-label="Close" className="toast-close">
         <X aria-hidden="true" size={16} />
       </Toast.Close>
     </Toast.Root>
