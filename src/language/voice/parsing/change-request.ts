@@ -105,7 +105,7 @@ function readPriority(
     const found = priorityAt(said, 'end', language, { terse: true, toFolder: false })
     const priority = found?.parts.priority
     const rest = groups.level ? groups.task : found?.rest
-    const task = priority && target(rest?.replace(/ (?:as|to|to be|как|a|an|is|isn't)$/, ''))
+    const task = priority && target(rest?.replace(/ (?:as|to|to be|at|как|a|an|is|isn't)$/, ''))
     if (task && priority) return { kind: 'priority' as const, task, priority }
   }
 }
@@ -136,8 +136,9 @@ function readCall(said: string, target: Target) {
   const gaps = [...said.matchAll(/[»"”]? [«"“]?/g).take(MOST_TITLED)]
   for (const { 0: gap, index } of gaps.slice(1)) {
     const title = said.slice(0, index).replace(/^[«"“]/, '')
-    const newTitle = said.slice(index + gap.length).replace(/["»”]$/, '')
-    const task = newTitle.includes(' ') ? target(title) : undefined
+    const newTitle = said.slice(index + gap.length).replace(/ instead$|["»”]$/, '')
+    const isNew = newTitle.includes(' ') && !/^(?:to|as|into|в|на|как) /i.test(newTitle)
+    const task = isNew ? target(title) : undefined
     if (task && fold(task.title) === fold(title)) return { kind: 'rename' as const, task, newTitle }
   }
 }

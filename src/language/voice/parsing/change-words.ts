@@ -23,23 +23,25 @@ const RU_TASK = '(?:задачу |задаче |задачи |дело |напо
 export const WORDS: Record<Language, Words> = {
   en: {
     move: new RegExp(
-      `^(?:move|shift|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set the (?:due )?date (?:of|for)|change the (?:due )?date (?:of|for)|change) ${EN_TASK}(?<rest>.+)$`,
+      `^(?:set the (?:due date|date|deadline) (?:of|for|on)|(?:change|move|push) the (?:due date|date|deadline) (?:of|for|on)|move|shift|switch|slide|kick|carry|roll|stick|drop(?= .+ into )|move up|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set(?= .+ to )|change) ${EN_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
       `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,
     ),
-    call: /^(?:let's |please )?(?:call|name) /,
+    call: /^(?:let's |please )?(?:call|name|rename|retitle)(?: the)? /,
     clear:
-      /^(?:move|shift|push|postpone|reschedule|delay|snooze|defer|put off|bump|bring forward|rename|retitle|tag|label|priorit|raise|lower|make .+ (?:urgent|important|priority)$)/,
+      /^(?:move|shift|switch|push|postpone|reschedule|delay|snooze|defer|put off|bump|bring forward|rename|retitle|tag|label|priorit|raise|lower|make .+ (?:urgent|important|priority)$)/,
     to: /\s(?:back |off |forward )?(?:to|into|in|as|under|until|till|for)\s/g,
     priority: [
-      new RegExp(`^(?:make|set|mark|flag|change|give|bump) ${EN_TASK}(?<task>.+)$`),
+      new RegExp(
+        `^(?:make|set|mark|flag|change|give|bump|raise|lower|drop|treat|put) ${EN_TASK}(?<task>.+)$`,
+      ),
       new RegExp(
         `^(?:set|change|raise|lower|make)(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+)$`,
       ),
       new RegExp(`^${EN_TASK}(?<task>.+?)(?<level> (?:is|isn't) .+)$`),
       new RegExp(
-        `^(?<raise>raise|increase|bump up)?(?<lower>lower|reduce|decrease)? ?(?:the )?priority (?:of|for|on) ${EN_TASK}(?<task>.+)$`,
+        `^(?<raise>raise|increase|bump up|up)?(?<lower>lower|reduce|decrease|drop|cut)? ?(?:the )?priority (?:of|for|on) ${EN_TASK}(?<task>.+)$`,
       ),
     ],
     tag: [

@@ -22,6 +22,8 @@ export interface ParseContext {
   clock: SpeakerClock
   /** Names by what their words keep through inflections. */
   folders: ReadonlyMap<string, string>
+  /** Of the longest name of a folder. */
+  folderWords: number
   tags: ReadonlyMap<string, string>
 }
 
@@ -49,7 +51,9 @@ export function createParseContext(
   folders: readonly { name: string }[],
   tags: readonly { name: string }[],
 ): ParseContext {
-  return { language, clock, folders: byWords(folders), tags: byWords(tags) }
+  const named = byWords(folders)
+  const folderWords = Math.max(1, ...[...named.keys()].map((key) => key.split(' ').length))
+  return { language, clock, folders: named, folderWords, tags: byWords(tags) }
 }
 
 /** A folder "Reading list" is called "reading" too, unless another is. */

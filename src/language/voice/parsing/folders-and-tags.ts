@@ -46,7 +46,7 @@ function folderAtEnd(
   // A folder may be called "Reading list" itself.
   for (const marked of endsMarked ? [false, true] : [false]) {
     const last = words.length - (marked ? 1 : 0)
-    for (let count = Math.min(MOST_WORDS, last); count > 0; count -= 1) {
+    for (let count = Math.min(MOST_WORDS, context.folderWords, last); count > 0; count -= 1) {
       const name = words.slice(last - count, last)
       const found =
         named(name, context.folders) ?? (terse ? byAdjective(name, context.folders) : undefined)
@@ -87,7 +87,8 @@ function folderAtStart(
   if (ARTICLE.test(words[from]?.text ?? '')) from += 1
   const markedBefore = MARKER.test(words[from]?.text ?? '')
   if (markedBefore) from += 1
-  for (let count = Math.min(MOST_WORDS, words.length - from); count > 0; count -= 1) {
+  const most = Math.min(MOST_WORDS, context.folderWords, words.length - from)
+  for (let count = most; count > 0; count -= 1) {
     const name = words.slice(from, from + count)
     const found = named(name, context.folders) ?? byAdjective(name, context.folders)
     if (found === undefined) continue

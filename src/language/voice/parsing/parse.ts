@@ -13,7 +13,7 @@ import { correctionIn } from './correction'
 import { extractDetails } from './extract-details'
 import { withoutPoliteness } from './openers'
 import { isOther } from './other'
-import { asOrder } from './plan'
+import { ordersIn } from './plan'
 import { readQuestion } from './question'
 import { readAdd, readBare } from './read-add'
 import { readEvent } from './read-event'
@@ -78,11 +78,8 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
   const question = readQuestion(text, language, clock)
   if (question) return { ...reading({ ...NOTHING }), question }
   if (isOther(text, language) || correctsNothing(text, context)) return reading({ ...NOTHING })
-  const order = asOrder(text, language)
-  const asked =
-    readChanges(text, context, own.openTasks) ??
-    (order === undefined ? undefined : readChanges(order, context, own.openTasks))
-  if (asked) return { ...reading({ ...NOTHING }, asked.sure), changes: asked.changes }
+  const asked = readAsked(text, context, own)
+  if (asked) return asked
   // "I need the fence painted" tells of a task that is there, and adds none.
   if (WISHES.test(fold(text)) && tellsOfOpenTask(text, own.openTasks)) {
     return reading({ ...NOTHING }, false)
@@ -94,6 +91,20 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
     readComplete(text, own, language) ??
     asksIfNamed(asksIfTwice(readBare(text, context), own, clock), own)
   )
+}
+
+/** What is asked of an open task, as an order or in other words. */
+function readAsked(text: string, context: ParseContext, { openTasks }: UserData) {
+  if (openTasks.length === 0) return undefined
+  const asked = readChanges(text, context, openTasks)
+  if (asked) return { ...reading({ ...NOTHING }, asked.sure), changes: asked.changes }
+  for (const { order, told } of ordersIn(text, context.language)) {
+    const { changes, sure = false } = readChanges(order, context, openTasks) ?? {}
+    if (changes && changes[0].kind !== 'other' && (sure || !told)) {
+      return { ...reading({ ...NOTHING }, sure && !told), changes }
+    }
+  }
+  return undefined
 }
 
 /** For what is to be done by somebody. */

@@ -1,61 +1,201 @@
 import { fold } from '../../../core/words'
 import type { Language } from './context'
 
-/** Ways to say that an open task is to change, beside an order; as that order. */
-const PLANS: Record<Language, [RegExp, string][]> = {
+interface Plan {
+  pattern: RegExp
+  /** The same as an order that is read, of the pattern's groups. */
+  order: string
+  /** It may as well tell of how things are: then it asks. */
+  told?: true
+}
+
+const plan = (source: string, order: string): Plan => ({
+  pattern: new RegExp(`^${source}$`, 'd'),
+  order,
+})
+const told = (source: string, order: string): Plan => ({ ...plan(source, order), told: true })
+
+const EN_ORDER =
+  '(?:move|shift|push|postpone|reschedule|delay|snooze|put off|bump|bring forward|rename|retitle|tag|label|prioriti[sz]e|change|make|mark|set)'
+const EN_DAY = '(?:on |at |this |next |tomorrow|tonight|today|mon|tue|wed|thu|fri|sat|sun)'
+const EN_MOVED = '(?:moved|pushed|postponed|rescheduled|delayed|bumped|shifted|put off)'
+const EN_LEVEL =
+  '(?:(?:not |really |very |super |that |so |quite |now |pretty )*(?:urgent|important|critical|(?:high|top|low|medium) priority|a priority))'
+const RU_TO = '(?<to>(?:на|до|в|во|к) .+?)'
+const RU_LEVEL = '(?<level>(?:не )?(?:срочн|важн|неважн|несрочн)[а-я]+)'
+
+/** Ways to say that an open task is to change, beside an order. */
+const PLANS: Record<Language, Plan[]> = {
   en: [
-    [/^(?<task>.+?) can wait (?:until|till) (?<to>.+)$/, 'move $<task> to $<to>'],
-    [
-      /^(?<task>.+?) (?:(?:is|are) now|should be) (?:due )?(?:on )?(?<to>.+)$/,
+    plan(
+      `(?:i|we)(?:'d|'ll|'ve| would| will)? (?:need|want|like|have|got|going|should|must)(?: to| you to)? (?<order>${EN_ORDER} .+)`,
+      '$<order>',
+    ),
+    plan(
+      "(?<task>.+?) (?:can|could|has to|will have to|'ll have to) wait (?:until|till) (?<to>.+)",
       'move $<task> to $<to>',
-    ],
-    [
-      /^(?<task>.+?),? (?:move|push|postpone|reschedule|delay) (?:it|that|this|them) (?<to>(?:to|until|till|for) .+)$/,
+    ),
+    plan(
+      '(?<task>.+?) (?:(?:is|are) now|should be|needs to be) (?:due )?(?:on )?(?<to>.+)',
+      'move $<task> to $<to>',
+    ),
+    plan(
+      '(?<task>.+?),? (?:move|push|postpone|reschedule|delay) (?:it|that|this|them) (?<to>(?:to|until|till|for) .+)',
       'move $<task> $<to>',
-    ],
-    [
-      /^(?:let's |i'll |i will |we'll |please )?(?:do |make |have )?(?<task>.+?) (?<to>(?:on |at |this |next |tomorrow|tonight|mon|tue|wed|thu|fri|sat|sun).*?) instead(?: of .+)?$/,
+    ),
+    plan(
+      `(?:let's |(?:i|we)(?:'ll| will| can|'m going to|'re going to) |please )?(?:do |make |have )?(?<task>.+?) (?<to>${EN_DAY}.*?) instead(?: of .+)?`,
       'move $<task> to $<to>',
-    ],
-    [
-      /^(?:remind me (?:about|of|to)) (?<task>.+?) (?<to>(?:on |at |this |next |tomorrow|tonight).*?) instead(?: of .+)?$/,
+    ),
+    plan(
+      `remind me (?:about|of|to) (?<task>.+?) (?<to>${EN_DAY}.*?) (?:instead(?: of .+)?|rather than .+|not .+)`,
       'move $<task> to $<to>',
-    ],
-    [/^prioriti[sz]e (?<task>.+)$/, 'raise priority of $<task>'],
-    [/^bump (?<task>.+?) up$/, 'raise priority of $<task>'],
+    ),
+    plan('hold off on (?<task>.+?) (?:until|till) (?<to>.+)', 'move $<task> to $<to>'),
+    plan(
+      '(?:set|put|add|give me) (?:a |the )?(?:due date|deadline) of (?<to>.+?) (?:for|on|to) (?<task>.+)',
+      'move $<task> to $<to>',
+    ),
+    plan(
+      'give (?<task>.+?) (?:a |the )?(?:due date|deadline) of (?<to>.+)',
+      'move $<task> to $<to>',
+    ),
+    plan(
+      'give me (?:until|till) (?<to>.+?) (?:for|on|to finish|to do) (?<task>.+)',
+      'move $<task> to $<to>',
+    ),
+    told(
+      `(?<task>.+?) (?:(?:is|are|isn't|aren't|needs to be|has to be|must be)(?: now| actually| really)?(?: due| done| finished| ready| ${EN_MOVED})*|(?:was|were|got|just got|has been|have been|is being) ${EN_MOVED})(?: on| by| to| until| till| for| back to| up to)? (?<to>.+?)(?: now)?`,
+      'move $<task> to $<to>',
+    ),
+    told(
+      `(?:let's|(?:i|we)(?:'ll| will| can|'m going to|'m gonna| could))(?: just)? (?:do|have|handle|tackle|finish|get to|work on) (?<task>.+?) (?<to>${EN_DAY}.*)`,
+      'move $<task> to $<to>',
+    ),
+    told('schedule (?<task>.+?) (?:for|on) (?<to>.+)', 'move $<task> to $<to>'),
+    told(
+      '(?<task>.+?) (?:goes|belongs|should go|should be|needs to go) (?:in|into|under|to) (?<to>.+)',
+      'move $<task> to $<to>',
+    ),
+    plan(
+      'change the (?:folder|list|category) (?:of|for|on) (?<task>.+?) to (?<to>.+)',
+      'move $<task> to $<to>',
+    ),
+    plan('prioriti[sz]e (?<task>.+)', 'raise priority of $<task>'),
+    plan('de-?prioriti[sz]e (?<task>.+)', 'lower priority of $<task>'),
+    plan('(?:bump|move) (?<task>.+?) up', 'raise priority of $<task>'),
+    plan('(?:bump up|flag|star) (?<task>.+)', 'raise priority of $<task>'),
+    plan(
+      'make (?<task>.+?) (?:(?:a|the|my|our) (?:top |number one )?priority|more important)',
+      'make $<task> high priority',
+    ),
+    plan('make (?<task>.+?) less (?:important|urgent)', 'make $<task> low priority'),
+    plan(
+      '(?<way>up|drop|cut) (?:the )?priority (?:of|on|for) (?<task>.+)',
+      '$<way> priority of $<task>',
+    ),
+    plan('put (?:an? )?(?<level>[a-z]+) priority on (?<task>.+)', 'make $<task> $<level> priority'),
+    plan(
+      "(?<task>.+?) (?:isn't|aren't|(?:is|are) (?:not|no longer))(?: that| so| really| very| all that)* (?:urgent|important|critical|a priority)(?: now| anymore| any more)?",
+      'make $<task> low priority',
+    ),
+    plan(
+      `(?<task>.+?)(?:'s| is| are| should be| can be| needs to be| (?:just )?(?:became|got)| has become)(?: now| just| actually)* (?<level>${EN_LEVEL})(?: now| anymore| any more| any longer)?`,
+      'make $<task> $<level>',
+    ),
+    plan(
+      '(?:give|mark) (?<task>.+?) (?:with )?(?:the |an? )?(?<tag>[^ ]+) (?:tag|label)',
+      'tag $<task> as $<tag>',
+    ),
+    plan(
+      '(?<task>.+?) (?:should|is to|needs to) (?:be called|be named|say|read) (?<title>.+)',
+      'rename $<task> to $<title>',
+    ),
+    plan(
+      '(?:change|update|edit|make|set) (?<task>.+?) (?:so (?:that )?it (?:says|reads)|to (?:say|read)|say|read) (?<title>.+)',
+      'rename $<task> to $<title>',
+    ),
+    plan(
+      'change the (?:wording|text) of (?<task>.+?) to (?<title>.+)',
+      'rename $<task> to $<title>',
+    ),
   ],
   ru: [
-    [
-      /^(?<task>.+?),? (?:ее |его |это )?(?<order>перенеси|отложи|сдвинь|передвинь|перекинь|перемести)(?:те)? (?<to>(?:на|до|в|во|к) .+)$/,
+    plan(
+      '(?<task>.+?),? (?:ее |его |это )?(?<order>перенеси|отложи|сдвинь|передвинь|перекинь|перемести)(?:те)? (?<to>(?:на|до|в|во|к) .+)',
       '$<order> $<task> $<to>',
-    ],
-    [
-      /^(?:давай(?:те)? )?(?<task>.+?) (?:перенесем|отложим|сдвинем) (?<to>(?:на|до|в|во|к) .+)$/,
+    ),
+    plan(
+      `(?:давай(?:те)? )?(?<task>.+?) (?:перенесем|отложим|сдвинем|передвинем) ${RU_TO}`,
       'перенеси $<task> $<to>',
-    ],
-    [
-      /^(?:давай(?:те)? )?(?<task>.+?) (?<to>(?:на|до|в|во|к) .+?) (?:перенесем|отложим|сдвинем|перенеси|отложи|сдвинь)(?:те)?$/,
+    ),
+    plan(
+      `(?:давай(?:те)? )?(?<task>.+?) ${RU_TO} (?:перенесем|отложим|сдвинем|перенеси|отложи|сдвинь|передвинь)(?:те)?`,
       'перенеси $<task> $<to>',
-    ],
-    [
-      /^(?<task>.+?),? (?:ее |его |это )?(?:сделай|пометь|отметь|поставь)(?:те)? (?:как )?(?<level>(?:срочн|важн|неважн|несрочн)[а-я]+|(?:высок|низк|средн)[а-я]+ приоритет[а-я]*)$/,
+    ),
+    plan(
+      `(?:давай(?:те)? )?(?<task>.+?) (?:давай(?:те)?|надо|нужно|хочу|лучше|можно) (?:перенесем|перенести|отложим|отложить|сдвинем|сдвинуть|передвинем|передвинуть) ${RU_TO}`,
+      'перенеси $<task> $<to>',
+    ),
+    plan(
+      `(?:давай(?:те)?|надо|нужно|хочу|лучше|можно) (?:перенесем|перенести|отложим|отложить|сдвинем|сдвинуть|передвинем|передвинуть) (?<task>.+?) ${RU_TO}`,
+      'перенеси $<task> $<to>',
+    ),
+    plan(
+      '(?<task>.+?),? (?:ее |его |это )?(?:сделай|пометь|отметь|поставь)(?:те)? (?:как )?(?<level>(?:срочн|важн|неважн|несрочн)[а-я]+|(?:высок|низк|средн)[а-я]+ приоритет[а-я]*)',
       'сделай $<task> $<level>',
-    ],
-    [
-      /^пусть (?<task>.+?) будет (?<level>(?:срочн|важн|неважн|несрочн)[а-я]+)$/,
-      'сделай $<task> $<level>',
-    ],
-    [/^(?<task>.+?) (?:подождет|подождут|потерпит) до (?<to>.+)$/, 'отложи $<task> до $<to>'],
+    ),
+    plan(`пусть (?<task>.+?) будет ${RU_LEVEL}`, 'сделай $<task> $<level>'),
+    plan('пусть (?<task>.+?) будет (?<to>(?:на|до|в|во|к) .+)', 'перенеси $<task> $<to>'),
+    plan(
+      '(?<task>.+?) (?:подождет|подождут|потерпит|потерпят) до (?<to>.+)',
+      'отложи $<task> до $<to>',
+    ),
+    plan(
+      `(?<task>.+?) (?:перенесли|перенес|перенесла|сдвинули|отложили|передвинули|переносится|переносим|сдвигаем|откладываем) ${RU_TO}`,
+      'перенеси $<task> $<to>',
+    ),
+    plan(
+      `(?:перенесли|сдвинули|отложили|передвинули|переносим|сдвигаем|откладываем) (?<task>.+?) ${RU_TO}`,
+      'перенеси $<task> $<to>',
+    ),
+    plan('(?<task>.+?) (?:не |больше не )(?:срочн|важн)[а-я]*', 'сделай $<task> неважным'),
+    plan(
+      '(?<task>.+?) (?:теперь )?(?:надо|нужно|должн[а-я]+) (?:называться|назвать) (?<title>.+)',
+      'переименуй $<task> в $<title>',
+    ),
+    plan(
+      '(?:пусть )?(?<task>.+?) (?:называется|будет называться) (?<title>.+)',
+      'переименуй $<task> в $<title>',
+    ),
+    plan(
+      '(?:смени|измени|поменяй) (?:срок|дату|дедлайн) (?:у |для )?(?<task>.+?) на (?<to>.+)',
+      'перенеси $<task> на $<to>',
+    ),
+    plan(
+      '(?:срок|дедлайн|дата) (?:у |для )?(?<task>.+?) (?:теперь |—|-)?\\s?(?<to>.+)',
+      'перенеси $<task> на $<to>',
+    ),
+    told(
+      `(?:давай(?:те)? )?(?<task>.+?) (?:сделаю|сделаем|будет|займусь|займемся) ${RU_TO}`,
+      'перенеси $<task> $<to>',
+    ),
   ],
 }
 
 /** Characters: longer sentences are no such plan (security 27). */
 const LONGEST = 200
 
-/** A sentence of that kind in the words of an order: "X can wait until Monday" moves X to Monday. */
-export function asOrder(text: string, language: Language): string | undefined {
-  if (text.length > LONGEST) return undefined
+/** What a sentence may say as an order: "X can wait until Monday" moves X to Monday. */
+export function ordersIn(text: string, language: Language): { order: string; told: boolean }[] {
+  if (text.length > LONGEST) return []
   const key = fold(text)
-  const plan = PLANS[language].find(([pattern]) => pattern.test(key))
-  return plan && key.replace(plan[0], plan[1])
+  return PLANS[language].flatMap(({ pattern, order, told = false }) => {
+    const spans = pattern.exec(key)?.indices?.groups
+    if (!spans) return []
+    const said = order.replace(/\$<(\w+)>/g, (_, name: string) =>
+      text.slice(...(spans[name] ?? [])),
+    )
+    return [{ order: said, told }]
+  })
 }

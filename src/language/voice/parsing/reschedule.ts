@@ -25,7 +25,7 @@ export function readReschedule(
     when = { ...when, ...found.when }
     left = left.slice(0, found.from).trim()
     const named = left.replace(
-      /(?: back| off| forward)?(?: (?:to|until|till|for|due|due on|на|до|к|по))?$/,
+      /(?: back| off| forward| over| out| up| down the road)?(?: (?:to|until|till|for|due|due on|на|до|к|по))?$/,
       '',
     )
     // "From Monday to Friday".

@@ -435,3 +435,28 @@ test.each([
 ])('"%s" is at the time that it is now', (said, dueDate) => {
   expect(command(said)).toMatchObject({ dueDate, title: expect.stringMatching(/^(?:stir|пом)/) })
 })
+
+test.each([
+  ['push the skis out to Monday', true],
+  ['set the deadline for the skis to Monday', true],
+  ['I need to move the skis to Monday', true],
+  ['give me until Monday for the skis', true],
+  ['the skis are due Monday', false],
+  ['the skis got moved to Monday', false],
+  ["let's do the skis on Monday", false],
+  ['wax the skis on Monday', false],
+])('"%s" gives a task another day, and what may only tell of it is asked about', (said, sure) => {
+  expect(parse(said, { own: SKIS, clock: BERLIN })).toMatchObject({
+    sure,
+    changes: [{ kind: 'reschedule', dueDate: '2026-11-23' }],
+  })
+})
+
+test.each([
+  ["the skis aren't urgent any more", { kind: 'priority', priority: 'low' }],
+  ['make the skis a priority', { kind: 'priority', priority: 'high' }],
+  ['call wax the skis sell the skis', { kind: 'rename', newTitle: 'sell the skis' }],
+  ['the skis should say Sell the skis', { kind: 'rename', newTitle: 'Sell the skis' }],
+])('"%s" changes a task', (said, change) => {
+  expect(parse(said, { own: SKIS, clock: BERLIN })).toMatchObject({ sure: true, changes: [change] })
+})

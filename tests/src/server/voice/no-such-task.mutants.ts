@@ -55,14 +55,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'V3: a new day keeps the time of the task',
-    file: 'src/language/voice/parsing/change-request.ts',
+    file: 'src/language/voice/parsing/reschedule.ts',
     from: 'return own.instant(day, own.local(new Date(dueDate)).minutes)',
     to: 'return toDueDate(when, clock)',
     tests: TESTS,
   },
   {
     protects: 'V3: the time that is kept is that of the task’s zone',
-    file: 'src/language/voice/parsing/change-request.ts',
+    file: 'src/language/voice/parsing/reschedule.ts',
     from: 'repeatZone ? createClock(clock.now, repeatZone) : clock',
     to: 'repeatZone ? clock : clock',
     tests: TESTS,
