@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect } from './server'
+import { atRest } from './visit'
 
-/** Waits until the page listens for shortcuts, whose code comes after the page itself. */
+/** Waits until the page listens for shortcuts, and its lines act on them: their code comes after the page itself. */
 export async function shortcutsReady(page: Page) {
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(help).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  // Closing it takes a step back, which would end the loading of another page.
-  await page.waitForFunction(() => !history.state?.overlay)
+  await page.waitForFunction(() => {
+    const lines = [...document.querySelectorAll('[data-line]')]
+    const act = lines.every((line) =>
+      Object.keys(line).some((key) => key.startsWith('__reactProps')),
+    )
+    // The first keys are kept until it listens.
+    return act && !('__keys' in window && window.__keys)
+  })
+  await atRest(page)
 }
