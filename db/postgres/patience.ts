@@ -4,40 +4,60 @@ import { DatabaseSilent } from '../outage'
 const PATIENCE = 10_000
 /** The same after it has given none, so that those who ask by the hundred don't pile up. */
 const LITTLE = 1_000
+/** How often it is looked whether an answer is overdue: a timer for each would cost more than asking. */
+const LOOK_EVERY = 50
+
+interface Waiting {
+  until: number
+  giveUp: () => void
+}
 
 export class Patience {
   private isSilent = false
   private silentAt = -Infinity
+  private readonly waiting = new Set<Waiting>()
+  private looking: Timer | undefined
 
   constructor(private readonly most = PATIENCE) {}
 
   /** Throws DatabaseSilent where no answer comes in time. */
-  async wait<T>(answer: Promise<T>): Promise<T> {
-    let timer: Timer | undefined
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => {
-          this.isSilent = true
-          this.silentAt = performance.now()
-          reject(silent())
+  wait<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const until = performance.now() + (this.isSilent ? LITTLE : this.most)
+      const waiting = { until, giveUp: () => reject(silent()) }
+      this.waiting.add(waiting)
+      this.looking ??= setInterval(() => this.look(), LOOK_EVERY).unref()
+      answer.then(
+        (given) => {
+          if (this.waiting.delete(waiting)) this.isSilent = false
+          resolve(given)
         },
-        this.isSilent ? LITTLE : this.most,
+        // Of what was given up, nobody waits for this any more.
+        (error) => {
+          this.waiting.delete(waiting)
+          reject(error)
+        },
       )
     })
-    // The caller no longer waits for it, so its failure is ignored.
-    answer.catch(() => {})
-    try {
-      const given = await Promise.race([answer, tooLong])
-      this.isSilent = false
-      return given
-    } finally {
-      clearTimeout(timer)
-    }
   }
 
   /** Throws for those who were in line when the server fell silent: they have waited long enough. */
   mustHaveHope(askedAt: number) {
     if (askedAt < this.silentAt) throw silent()
+  }
+
+  private look() {
+    const now = performance.now()
+    for (const each of this.waiting) {
+      if (each.until > now) continue
+      this.isSilent = true
+      this.silentAt = now
+      this.waiting.delete(each)
+      each.giveUp()
+    }
+    if (this.waiting.size > 0) return
+    clearInterval(this.looking)
+    this.looking = undefined
   }
 }
 
