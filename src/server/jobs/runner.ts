@@ -54,6 +54,8 @@ const SECOND = 1000
 const FIRST_PAUSE = 5 * SECOND
 /** Milliseconds within which changes are looked at once. */
 const SOON = 20
+/** The same while they keep coming: looking takes five queries. */
+const UNDER_LOAD = 250
 const LONGEST_PAUSE = 5 * 60 * SECOND
 /** Jobs that are settled in one write; other writes come in between. */
 const SETTLED_TOGETHER = 10
@@ -66,12 +68,17 @@ export function createJobs(app: JobsApp, types: readonly JobType[]): Jobs {
     await Promise.all(lanes.map((lane) => lane.kick()))
   }
   let looking: Timer | undefined
+  let lookedAt = -Infinity
   // A change may have set an earlier reminder than the one that is waited for (N3).
   app.events.changeListeners.add(() => {
-    looking ??= setTimeout(() => {
-      looking = undefined
-      kick()
-    }, SOON)
+    looking ??= setTimeout(
+      () => {
+        looking = undefined
+        lookedAt = performance.now()
+        kick()
+      },
+      Math.max(SOON, lookedAt + UNDER_LOAD - performance.now()),
+    )
     looking.unref()
   })
   return {
