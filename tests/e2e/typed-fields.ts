@@ -138,7 +138,7 @@ export const FIELDS: Record<string, TypedField[]> = {
       path: () => '/calendar',
       // A day adds where it is pressed (U10).
       open: async (page) => {
-        await page.locator('[aria-current=date]').click({ position: { x: 12, y: 12 } })
+        await page.locator('[aria-current=date]:visible').click({ position: { x: 12, y: 12 } })
         return composer(page)
       },
       change: retitle,

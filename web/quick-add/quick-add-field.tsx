@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   Suspense,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -19,6 +20,9 @@ export interface OpenList {
   id: string
   activeId: string | undefined
 }
+
+/** Letters of a title (H8). */
+const MOST = 1000
 
 interface Props
   extends Pick<ComponentProps<'textarea'>, 'placeholder' | 'aria-invalid' | 'aria-describedby'> {
@@ -38,6 +42,9 @@ interface Props
 export function QuickAddField({ label, text, onText, quickAdd, children, ...rest }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [list, setList] = useState<OpenList>()
+
+  // One that begins with a draft goes on at its end.
+  useLayoutEffect(() => input.current?.setSelectionRange(MOST, MOST), [])
 
   /** Several lines that are pasted are as many tasks; one is text, as ever. */
   function onPaste(event: ClipboardEvent) {
@@ -67,7 +74,7 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
         aria-activedescendant={list?.activeId}
         {...rest}
         autoComplete="off"
-        maxLength={1000}
+        maxLength={MOST}
         enterKeyHint="done"
         className="composer-text"
       />
