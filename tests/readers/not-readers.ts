@@ -248,7 +248,7 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'web/account/sign-in-form.tsx': ADDRESS,
   'web/routing/addresses.ts': `${ADDRESS}; ${HEADER}`,
   'web/routing/views.ts': ADDRESS,
-  'web/pickers/date-editor.tsx': '`readSchedule` reads what this looks at',
+  'web/pickers/phrase.tsx': '`readSchedule` reads what this looks at',
   'web/pwa/snapshot.ts': ADDRESS,
   'web/api/query.ts': OWN,
   'src/server/pages/render.tsx': ADDRESS,

@@ -6,7 +6,7 @@ import type { HookEventKind } from '../../core/hooks/contract'
 import type { TaskRow } from '../../core/tasks/contract'
 import { isCompleted } from '../../core/tasks/rules'
 import { type Snapshot, taskIdsIn } from '../journal/change'
-import { findChange } from '../journal/store'
+import { findChange } from '../journal/change-store'
 import type { HookRow } from './store'
 
 /** Journal rows that are read at once. */

@@ -9,15 +9,15 @@ import { commit } from '../data/commit'
 import { SharedSlice } from '../data/shared-slice'
 import { Slice } from '../data/slice'
 import type { Snapshot } from '../journal/change'
-import { refusalOf } from '../journal/limits'
 import {
-  findEntryOfCommand,
   findUndoable,
   findUndosSince,
   isLastChange,
   sizeOfChange,
   type Undoable,
-} from '../journal/store'
+} from '../journal/change-store'
+import { refusalOf } from '../journal/limits'
+import { findEntryOfCommand } from '../journal/store'
 import type { Actor, Done } from './execute'
 import { isWhole, planUndo } from './plan-undo'
 

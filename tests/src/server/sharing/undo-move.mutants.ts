@@ -5,7 +5,7 @@ const UNDO = 'tests/src/server/sharing/undo-move.test.ts'
 export const MUTANTS: Mutant[] = [
   {
     protects: '14: a move between owners is undone on both sides',
-    file: 'src/server/journal/store.ts',
+    file: 'src/server/journal/change-store.ts',
     from: 'if (known.groupId === null || !isMaker) {',
     to: 'if (known.groupId === null || isMaker) {',
     tests: UNDO,
