@@ -2,12 +2,10 @@ import { expect, test } from 'bun:test'
 import { createTables } from '../../src/core/data/tables'
 import type { Command, Outcome, SyncAnswer } from '../../src/core/sync/contract'
 import { decisionOf, NEW_DEVICE } from '../../src/core/sync/exchange'
-import { openInMemory } from '../../web/sync/in-memory'
-import { Storage } from '../../web/sync/storage'
+import { openInMemory, type Storage } from '../../web/sync/storage'
 
 /* What waits in a browser, here in one that keeps nothing; those that do are in tests/e2e. */
 
-const storage = () => new Storage(openInMemory(), false)
 const create = (title: string): Command => ({ kind: 'task.create', title, clientId: title })
 
 async function waitingIn(each: Storage, ...titles: string[]) {
@@ -23,7 +21,7 @@ const decided = (device: string, ...outcomes: Outcome[]) =>
   decisionOf({ outcomes, patch: { epoch: 'a', revision: 7 } } as SyncAnswer, device)
 
 test('changes get one number after the other, the first of which is 2', async () => {
-  const { waiting } = await waitingIn(storage(), 'One', 'Two')
+  const { waiting } = await waitingIn(openInMemory(), 'One', 'Two')
   expect(waiting.map(({ command, label }) => [command.seq, label])).toEqual([
     [2, 'One'],
     [3, 'Two'],
@@ -31,7 +29,7 @@ test('changes get one number after the other, the first of which is 2', async ()
 })
 
 test('a change that is made stays until the stored rows have it, one that is rejected is listed', async () => {
-  const each = storage()
+  const each = openInMemory()
   const { device } = await waitingIn(each, 'One', 'Two')
   const refused: Outcome = { seq: 3, status: 'refused', code: 'conflict', message: 'Taken' }
   await each.decide(decided(device, { seq: 2, status: 'done' }, refused))
@@ -43,7 +41,7 @@ test('a change that is made stays until the stored rows have it, one that is rej
 })
 
 test('a copied browser takes one new id, and its changes say under which they got their numbers', async () => {
-  const each = storage()
+  const each = openInMemory()
   const { device } = await waitingIn(each, 'One', 'Two')
   const newDevice: Outcome = { seq: 3, status: 'refused', code: NEW_DEVICE }
   const answer = decided(device, { seq: 2, status: 'done' }, newDevice)

@@ -16,11 +16,8 @@ interface Schema extends DBSchema {
   memos: { key: string; value: Memo }
 }
 
-/** What is used of IndexedDB: without it, there is one in the page's memory. */
-export type Database = Pick<
-  IDBPDatabase<Schema>,
-  'get' | 'getAll' | 'delete' | 'transaction' | 'close'
->
+/** What is used of IndexedDB. */
+type Database = Pick<IDBPDatabase<Schema>, 'get' | 'getAll' | 'delete' | 'transaction' | 'close'>
 
 /** What each version of the database has brought. */
 const STORES = [['chunks', 'meta', 'outbox', 'rejected'] as const, ['memos'] as const]
@@ -68,6 +65,35 @@ function connect(userId: number): Promise<IDBPDatabase<Schema>> {
     },
   })
   return db
+}
+
+/** What goes with the page, for a browser that keeps nothing, as some private windows. */
+export function openInMemory(): Storage {
+  const stores = new Map<string, Map<string, unknown>>()
+  const objectStore = (name: string) => {
+    const rows = stores.get(name) ?? new Map<string, unknown>()
+    stores.set(name, rows)
+    return {
+      get: async (key: unknown) => rows.get(JSON.stringify(key)),
+      getAll: async () => [...rows.values()],
+      getAllKeys: async () => [...rows.keys()].map((key) => JSON.parse(key)),
+      put: async (value: unknown, key: unknown) => void rows.set(JSON.stringify(key), value),
+      delete: async (key: unknown) => void rows.delete(JSON.stringify(key)),
+      clear: async () => rows.clear(),
+    }
+  }
+  const db = {
+    get: (name: string, key: unknown) => objectStore(name).get(key),
+    getAll: (name: string) => objectStore(name).getAll(),
+    delete: (name: string, key: unknown) => objectStore(name).delete(key),
+    transaction: (name: string) => ({
+      store: objectStore(name),
+      objectStore,
+      done: Promise.resolve(),
+    }),
+    close() {},
+  }
+  return new Storage(db as unknown as Database, false)
 }
 
 const SHARED = 'shared'

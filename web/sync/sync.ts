@@ -393,11 +393,8 @@ export class Sync implements CurrentSync {
 }
 
 async function openLasting(userId: number): Promise<Storage> {
-  const { openStorage, Storage } = await untilDone(() => import('./storage'))
-  return openStorage(userId).catch(async () => {
-    const { openInMemory } = await untilDone(() => import('./in-memory'))
-    return new Storage(openInMemory(), false)
-  })
+  const { openInMemory, openStorage } = await untilDone(() => import('./storage'))
+  return openStorage(userId).catch(openInMemory)
 }
 
 function withoutLabel({ label: _, done: _done, ...pending }: Waiting): Pending {
