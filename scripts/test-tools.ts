@@ -4,14 +4,16 @@ import { install, mayInstall } from './debian'
 /**
  * What the tests use besides a browser, each by its package's name: what speaks to the voice
  * commands and records that, the terminal that the terminal client runs in, the shells it completes in
- * and the editors it starts, what watches a server's system calls, and calendar clients.
+ * and the editors it starts, what watches a server's system calls, what pools connections to
+ * PostgreSQL, and calendar clients.
  */
 const TERMINAL = ['tmux', 'fish', 'zsh', 'vim', 'nano', 'ed']
 const CALENDAR = ['vdirsyncer', 'todoman', 'python3-caldav']
-export const TEST_TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', ...CALENDAR]
+export const TEST_TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', 'pgbouncer', ...CALENDAR]
 
 /** Packages that are named after no program, by a file of each. */
 const FILES = {
+  pgbouncer: '/usr/sbin/pgbouncer',
   'python3-caldav': '/usr/lib/python3/dist-packages/caldav',
   'qemu-user-static': '/usr/bin/qemu-aarch64-static',
 }
