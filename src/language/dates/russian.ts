@@ -183,6 +183,22 @@ const USUAL: DatePhrase[] = [
     read: ({ count, unit }, clock) => throughSome(count, unit, clock),
   },
   {
+    source: `через (?:(?<hours>${CARDINAL}) )?час(?:а|ов)?(?: и)? (?<minutes>${CARDINAL})(?: (?<exact>минут[уы]?))?`,
+    read: ({ hours = '1', minutes = '', exact }, clock) =>
+      exact || toNumber(minutes) % 5 === 0
+        ? fromNow(toNumber(hours) * 60 + toNumber(minutes), 'minute', clock)
+        : undefined,
+  },
+  {
+    source: `через (?<count>${CARDINAL}) с половиной ${UNIT}`,
+    read: ({ count = '', unit }, clock) =>
+      fromNow(toNumber(count) + 0.5, unitOf(unit) ?? 'hour', clock),
+  },
+  {
+    source: 'через (?:(?<three>три) )?четверт[ьи] часа',
+    read: ({ three }, clock) => fromNow(three ? 45 : 15, 'minute', clock),
+  },
+  {
     source: `(?<unit>минут|час(?:а|ов|ик)|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)) через (?<count>${CARDINAL})`,
     read: ({ count, unit }, clock) => throughSome(count, unit?.replace('дн', 'дня'), clock),
   },

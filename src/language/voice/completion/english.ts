@@ -61,7 +61,7 @@ const GENERIC = new Set(english.generic)
 const GENERIC_PHRASES =
   /^(?:took care of|taken care of|dealt with|wrapped up|sorted out|knocked out|got through|gotten through|ticked off|checked off|crossed off|got done with|got done|managed to (?:finish|complete|do)|am done with|been through with) (?<rest>.+)$/
 const MANAGED =
-  /^(?:managed to|remembered to|got around to|got round to) (?<verb>[a-z]+) (?<rest>.+)$/
+  /^(?:managed to|was able to|were able to|remembered to|got around to|got round to) (?<verb>[a-z]+) (?<rest>.+)$/
 const GENERIC_PARTICIPLES = new Set(english.genericParticiples)
 /** Tasks to get something, or to get it to somebody. */
 const HANDING = new Set(english.handing)
@@ -77,8 +77,8 @@ type Spoken = Partial<DeedReading> & { task: string; gerunds?: string[] }
 
 /** How an English sentence can be read as saying that something is done. */
 export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
-  const tokens = said.filter((word, at) => !FILLERS.has(word) || at === said.length)
-  const text = tokens.join(' ')
+  const text = plainly(said.filter((word) => !FILLERS.has(word)).join(' '))
+  const tokens = text.split(' ')
   const denied = tokens.some((word) => DENIALS.has(word) || /n't$|'ll$/.test(word))
   const doubts = tokens.filter((word) => DOUBTS.has(word))
   const pending = infinitivesIn(tokens)
@@ -112,7 +112,8 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   if (ended?.rest && ended.verb && !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(ended.rest)) {
     const passive = passiveDeed(ended.rest, ended.verb)
     // "Mum called": she did.
-    if (passive && !basesOfPast(ended.verb).some((base) => OF_PEOPLE.has(base)))
+    const isTold = text.startsWith("that's ")
+    if (passive && (isTold || !basesOfPast(ended.verb).some((base) => OF_PEOPLE.has(base))))
       read({ ...passive, plain: false })
   }
   const beside = DONE_BESIDE.exec(text)?.groups
@@ -132,6 +133,23 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   const started = DONE_AT_START.exec(text)?.groups?.rest
   if (started) read({ ...deed(started, ['finish'], 'finish'), plain: false })
   return readings
+}
+
+/** The same in usual words: "the bill is taken care of" is done. */
+function plainly(text: string): string {
+  return text
+    .replace(
+      /(?<= (?:is|are|was|been)|'s) (?:taken care of|wrapped up|dealt with|knocked out|checked off|ticked off|crossed off)$/,
+      ' done',
+    )
+    .replace(
+      /^(.+) can (?:be (?:checked|ticked|crossed) off|come off)(?: (?:the|my) list)?$/,
+      'check off $1',
+    )
+    .replace(
+      /^(i|we|i've|we've) (?:went ahead and|gone ahead and|went and|gone and|been and) /,
+      '$1 ',
+    )
 }
 
 const NEUTRAL = {
@@ -161,6 +179,10 @@ function statementIn(text: string): Spoken | undefined {
   const managed = MANAGED.exec(rest)?.groups
   if (managed?.verb && managed.rest) {
     return { ...deed(managed.rest, [managed.verb]), task: rest, plain: subject !== null }
+  }
+  const ended = /^ended up (?<first>[a-z]+ing) (?<rest>.+)$/.exec(rest)?.groups
+  if (ended?.rest && basesOfGerund(ended.first ?? '').length > 0) {
+    return { ...generic(`${ended.first} ${ended.rest}`), plain: subject !== null }
   }
   for (const [pattern, verb] of PHRASAL) {
     const match = pattern.exec(rest)
@@ -265,7 +287,7 @@ function infinitivesIn(tokens: readonly string[]): string[] {
     (word, at) =>
       tokens[at - 1] === 'to' &&
       ENGLISH_VERBS.has(word) &&
-      !/^(?:managed|remembered)$/.test(tokens[at - 2] ?? '') &&
+      !/^(?:managed|remembered|able)$/.test(tokens[at - 2] ?? '') &&
       !/^a?round$/.test(tokens[at - 2] ?? ''),
   )
 }

@@ -1,4 +1,5 @@
 import { isDay } from '../../../core/dates/due-date'
+import { isTitleVerb } from '../../../core/task-verbs'
 import type { Priority } from '../../../core/tasks/contract'
 import type { Command } from '../../../core/voice/contract'
 import { fold, wordsOf } from '../../../core/words'
@@ -117,12 +118,12 @@ function readRename(text: string, { rename, call, to }: Words, target: Target) {
   const rest = rename.exec(fold(text))?.groups?.rest
   if (!rest) return undefined
   const raw = text.slice(text.length - rest.length)
-  const isChange = /^change (?!the (?:title|name))/i.test(text)
+  const isChange = /^(?:change (?!the (?:title|name))|(?:измени|поменяй) (?!название))/i.test(text)
   for (const match of splits(rest, to)) {
     const newTitle = raw.slice(match.index + match[0].length).trim()
     const task = newTitle ? target(rest.slice(0, match.index)) : undefined
-    // "Change X to Friday" is another matter: a title has more than a word.
-    if (task && !(isChange && !newTitle.includes(' '))) {
+    // "Change X to next Friday" is another matter.
+    if (task && (!isChange || isTitleVerb(newTitle))) {
       return { kind: 'rename' as const, task, newTitle: newTitle.replace(/^["«“]|["»”]$/g, '') }
     }
   }

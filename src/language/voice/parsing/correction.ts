@@ -5,9 +5,9 @@ import { amendWhen, type When } from '../../dates/when'
 import type { Language, ParseContext } from './context'
 
 const EN_TURN =
-  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about|to) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
+  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about|to) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|strike that|oops|whoops|my bad|let's say|on second thoughts?|better yet|or actually|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
 const RU_TURN =
-  '(?:нет|не(?=,)|ой|ох|точнее|вернее|то есть|извини(?:те)?|прости(?:те)?|подожди|погоди|постой|стой|лучше|пусть будет|давай(?: лучше)?|я имел[а]? в виду|а именно|поправка|в смысле|то бишь|хотя|а нет|или нет|я сказал[а]?)'
+  '(?:нет|не(?=,)|а лучше|а точнее|а вернее|ой|ох|точнее|вернее|то есть|извини(?:те)?|прости(?:те)?|подожди|погоди|постой|стой|лучше|пусть будет|давай(?: лучше)?|я имел[а]? в виду|а именно|поправка|в смысле|то бишь|хотя|а нет|или нет|я сказал[а]?)'
 
 /** Where the speaker takes back what they just said. At least one must follow a pause or a "no". */
 const TURNS: Record<Language, RegExp> = {
@@ -35,10 +35,10 @@ export function turnsIn(
 ): { before: string; after: string; firm: boolean }[] {
   const turns = [...fold(text).matchAll(TURNS[language])].slice(-MOST_TURNS).reverse()
   return turns.map((match) => ({
-    before: text.slice(0, match.index).replace(/[ ,]+(?:and|и)$/i, ''),
+    before: text.slice(0, match.index).replace(/[ ,]+(?:and|и|а)$/i, ''),
     after: text.slice(match.index + match[0].length),
     firm:
-      /^[\s]*[,.;–—-][\s]*(?:no|sorry|wait|actually|i mean|i meant|i said|make that|scratch|correction|нет|ой|точнее|вернее|то есть|стой|подожди|извини|прости)/.test(
+      /^[\s]*[,.;–—-][\s]*(?:no|sorry|wait|actually|i mean|i meant|i said|make that|scratch|strike|oops|whoops|my bad|on second|let's say|correction|нет|ой|точнее|вернее|то есть|стой|подожди|извини|прости)/.test(
         match[0],
       ) ||
       /(?:no wait|wait no|scratch that|i mean|or rather|correction|ой нет|нет лучше|точнее|вернее|поправка)/.test(
@@ -136,5 +136,11 @@ export function withoutRestarts(text: string): string {
 }
 
 export function withoutStutter(text: string): string {
-  return text.replace(TWICE, '$1')
+  return text.replace(TWICE, '$1').replace(NOT_THEN, '').replace(NOT_BUT, '')
 }
+
+/** "Не в пятницу, а в субботу". */
+const NOT_BUT = /(?<=\s)не (?:во?|на|к) [а-яё]+, а (?=(?:во?|на|к) )/giu
+/** "On Monday, not Tuesday". */
+const NOT_THEN =
+  /(?<=day|tomorrow|tonight|morning|evening|понедельник|вторник|сред[уа]|четверг|пятниц[уа]|суббот[уа]|воскресенье|завтра),? (?:and |а )?(?:not|не) (?:on |this |next |во? |на )?(?:[a-z]{3,6}day|tomorrow|tonight|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|завтра|сегодня)$/iu

@@ -173,7 +173,7 @@ const TAGGED: Record<Side, RegExp> = {
     /^(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|тег(?:ом)?|метк(?:ой|а))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
 }
 /** "With the phone tag". */
-const NAMED_TAG = /(?:,|\swith) (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/
+const NAMED_TAG = /(?:,|\swith|\s(?:and )?give it) (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/
 const HASH = /(?:^|\s)#(?<names>[\p{L}\p{N}_-]+)[\s,.!]*$/u
 
 /** Tags that the speaker has: "… tagged errand", "… с тегом семья", "… #calls". */

@@ -75,15 +75,15 @@ export function open(text: string, context: ParseContext): Opened | undefined {
 const NESTED =
   /^(?:that )?(?:(?:i|we)(?:'ve|'ll)? (?:need|have|must|should|got|gotta)\b|(?:have|need) to |be reminded to |don't (?:let me )?forget |make sure |remind me |(?:an? )?(?:new )?(?:task|reminder|to-?do) to )/
 const CONDITION =
-  /^(?<when>(?:when|once|as soon as|whenever|after|before|next time) [^,]{1,60}?)(?:,? to |, )(?<task>.+)$/i
+  /^(?<when>(?:(?:when|once|as soon as|whenever|after|before|next time) [^,]{1,60}?)|every (?:[a-z0-9-]+ )?(?:hours?|minutes?)|(?:twice|(?:two|three|four|\d) times) an? (?:day|week|month|year))(?:,? to |, )(?<task>.+)$/i
 const CONDITION_RU =
-  /^(?<when>(?:когда|как только|после того,? как|перед тем,? как) [^,]{1,60}), (?<task>.+)$/i
+  /^(?<when>(?:когда|как только|после того,? как|перед тем,? как) [^,]{1,60}(?=,)|кажд[а-я]+ (?:[а-я0-9]+ )?(?:час(?:а|ов)?|минут[уы]?)(?= ))(?<pause>,?) (?<task>.+)$/i
 
 /** "When I get home to feed the cat": a title begins with what is to be done. */
 function lastCondition(text: string): string {
-  const { when, task } = (CONDITION.exec(text) ?? CONDITION_RU.exec(text))?.groups ?? {}
+  const { when, pause = '', task } = (CONDITION.exec(text) ?? CONDITION_RU.exec(text))?.groups ?? {}
   if (!when || !task || !isTitleVerb(task)) return text
-  return /^[а-яё]/i.test(when) ? `${task}, ${when}` : `${task} ${when}`
+  return /^[а-яё]/i.test(when) ? `${task}${pause} ${when}` : `${task} ${when}`
 }
 
 const NAMES = /(?:about|of|for|with|use) $/

@@ -55,7 +55,7 @@ const ASIDE =
 
 /** "At like 8". */
 const ROUGHLY =
-  /\b(at|around|by|about|in) like (?=\d|an? |half |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|half)/gi
+  /\b(at|around|by|about|in) like (?=\d|[a-z]+(?:[- ][a-z]+)? (?:minutes?|hours?|days?|weeks?)|an? |half |one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|half)/gi
 
 /** "С двух до трех": with figures, as hours are typed. */
 const HOURS_RU =
@@ -69,7 +69,7 @@ const RUN_TOGETHER =
 
 /** "Tick it off, would you?" asks nothing. */
 const TAG =
-  /(?<![\s,])[\s,]+(?:(?:please|will you|would you|could you|can you|ok|okay|пожалуйста|ладно|хорошо)[\s,]*)+\?$/i
+  /(?<![\s,])[\s,]+(?:(?:please|will you|would you|could you|can you|won't you|ok|okay|(?<=,\s*)(?:all ?right|got it|yeah|right|yes)|пожалуйста|ладно|хорошо)[\s,]*)+\?$/i
 
 /** "Would you mind adding …": add it. */
 const MIND = /(?<=\byou mind )(add|remind|mark|tick|check|put(?=t)|set(?=t))t?ing(?= )/i

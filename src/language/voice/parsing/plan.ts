@@ -146,6 +146,20 @@ const PLANS: Record<Language, Plan[]> = {
       'сделай $<task> $<level>',
     ),
     plan(`пусть (?<task>.+?) будет ${RU_LEVEL}`, 'сделай $<task> $<level>'),
+    plan(
+      '(?:дай|поставь|назначь) (?<task>.+?) (?<level>(?:высок|низк|средн)[а-я]+ приоритет)',
+      'сделай $<task> $<level>',
+    ),
+    plan('(?<way>подними|повысь|понизь|снизь) (?<task>.+?) приоритет', '$<way> приоритет $<task>'),
+    plan(
+      '(?:поставь|задай|назначь) (?<task>.+?) (?:срок|дедлайн|дату) (?:(?:на|до|к) )?(?<to>.+)',
+      'перенеси $<task> на $<to>',
+    ),
+    told(
+      '(?<task>.+?)(?: —| -)?(?: это)?(?: очень)? (?<level>(?:срочн|важн)(?:о|ая|ое|ый|ые))',
+      'сделай $<task> $<level>',
+    ),
+    told(`(?<task>.+?) лучше ${RU_TO}`, 'перенеси $<task> $<to>'),
     plan('пусть (?<task>.+?) будет (?<to>(?:на|до|в|во|к) .+)', 'перенеси $<task> $<to>'),
     plan(
       '(?<task>.+?) (?:подождет|подождут|потерпит|потерпят) до (?<to>.+)',
@@ -186,11 +200,11 @@ const PLANS: Record<Language, Plan[]> = {
 /** Characters: longer sentences are no such plan (security 27). */
 const LONGEST = 200
 
-/** What a sentence may say as an order: "X can wait until Monday" moves X to Monday. */
+/** What a sentence may say as an order, what it only tells last: "X can wait until Monday" moves X. */
 export function ordersIn(text: string, language: Language): { order: string; told: boolean }[] {
   if (text.length > LONGEST) return []
   const key = fold(text)
-  return PLANS[language].flatMap(({ pattern, order, told = false }) => {
+  const orders = PLANS[language].flatMap(({ pattern, order, told = false }) => {
     const spans = pattern.exec(key)?.indices?.groups
     if (!spans) return []
     const said = order.replace(/\$<(\w+)>/g, (_, name: string) =>
@@ -198,4 +212,5 @@ export function ordersIn(text: string, language: Language): { order: string; tol
     )
     return [{ order: said, told }]
   })
+  return [...orders.filter(({ told }) => !told), ...orders.filter(({ told }) => told)]
 }

@@ -8,7 +8,7 @@ import { NOTHING, type Reading, reading } from './reading'
 
 /** What people have or do on a day to come. */
 const EVENT =
-  /^(?:i|we)(?:'ve| have)(?: got)? (?:an? |(?=(?:my|our) ))|^(?:i|we)(?:'m| am|'re| are) (?=(?!going to|done|finished|trying|thinking|wondering|hoping|planning)[a-z]+ing )|^there(?:'s| is| will be) (?:an? )?/
+  /^(?:i|we)(?:'ve| have)(?: got)? (?:an? |(?=(?:my|our) ))|^(?:i|we)(?:'ve| have)(?: got)? (?:the |(?<plain>(?=(?!(?:to|been|had|done|not|no|never|already|just|finally|only|gone|made|sent|got|given|taken|bought|paid|written|read|found|left|lost|met|seen|put|set|cut|run|some|any|nothing|[a-z]+ed|[a-z]+en|[a-z]+ly) )[a-z]+ )))|^(?:i|we)(?:'m| am|'re| are) (?=(?!going to|done|finished|trying|thinking|wondering|hoping|planning)[a-z]+ing )|^there(?:'s| is| will be) (?:an? )?/
 /** What ran out is to be got again; a meeting that is over isn't. */
 const RAN_OUT =
   /^(?:у (?:нас|меня) )?(?:уже |почти |опять |совсем )*(?:за|под)?кончи(?:л(?:ся|ась|ось|ись)|тся|ваются|вается) (?<what>[^,.]+)$|^(?:у (?:нас|меня) )?(?<first>[^,.]+?) (?:уже |почти |опять |совсем )*(?:за)?кончи(?:лся|лась|лось|лись)$/
@@ -32,7 +32,7 @@ export function readEvent(
   if (!event || tellsOfOpenTask(text, openTasks)) return undefined
   const { title, parts } = extractDetails(text.slice(event[0].length), context, PLAIN)
   const { day, time } = parts.when
-  if (!day && !time) return undefined
+  if ((!day && !time) || (event.groups?.plain !== undefined && !(day && time))) return undefined
   // "I'm cleaning today" tells of now.
   if (day === context.clock.today && !time) return undefined
   if (/(?:ed|done|ready|booked|left) (?:by|for|on)?$/.test(`${fold(title)} `)) return undefined

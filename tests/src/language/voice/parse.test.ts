@@ -460,3 +460,59 @@ test.each([
 ])('"%s" changes a task', (said, change) => {
   expect(parse(said, { own: SKIS, clock: BERLIN })).toMatchObject({ sure: true, changes: [change] })
 })
+
+test.each([
+  ['remind me in an hour and ten minutes to stir the jam', '2026-11-18T10:40:00.000Z'],
+  ['remind me in two and a half hours to stir the jam', '2026-11-18T12:00:00.000Z'],
+  ['remind me in a quarter of an hour to stir the jam', '2026-11-18T09:45:00.000Z'],
+  ['remind me at ten till six to stir the jam', '2026-11-18T16:50:00.000Z'],
+  ['напомни через час двадцать помешать варенье', '2026-11-18T10:50:00.000Z'],
+  ['напомни через два с половиной часа помешать варенье', '2026-11-18T12:00:00.000Z'],
+  ['напомни через четверть часа помешать варенье', '2026-11-18T09:45:00.000Z'],
+])('the whole time is read: "%s"', (said, dueDate) => {
+  expect(command(said)).toMatchObject({
+    dueDate,
+    title: expect.stringMatching(/^(?:stir the jam|помешать варенье)$/),
+  })
+})
+
+test.each([
+  'remind me to stir the jam, all right?',
+  "remind me to stir the jam or I'll forget",
+  'the first thing I need to do is stir the jam',
+  'that reminds me, I have to stir the jam',
+  'make a note that I need to stir the jam',
+  'whack stir the jam on my list',
+])('what is said around a request is no part of its title: "%s"', (said) => {
+  expect(command(said).title).toBe('stir the jam')
+})
+
+test.each([
+  ['call Ann on Friday, not Saturday', 'call Ann'],
+  ['call Ann on Thursday, oops, Friday', 'call Ann'],
+  ['позвонить Ане не в четверг, а в пятницу', 'позвонить Ане'],
+])('a day that is taken back doesn’t count: "%s"', (said, title) => {
+  expect(command(said)).toMatchObject({ title, ...DUE_FRIDAY })
+})
+
+test('what happens every few hours stays in the title', () => {
+  expect(command('remind me every 4 hours to check the oven').title).toBe(
+    'check the oven every 4 hours',
+  )
+  expect(command('напомни каждые два часа мешать варенье').title).toBe(
+    'мешать варенье каждые два часа',
+  )
+})
+
+test.each([
+  ['I went ahead and waxed the skis', true],
+  ['I was able to wax the skis', true],
+  ['I ended up waxing the skis', true],
+  ['the skis can come off the list', true],
+  ['maybe I waxed the skis', false],
+  ["I wasn't able to wax the skis", false],
+  ['I ended up wanting to wax the skis', false],
+])('what is done completes, and what may be done does not: "%s"', (said, isDone) => {
+  const { command, tasks = [] } = parse(said, { own: SKIS, clock: BERLIN })
+  expect(command.action === 'complete_task' && tasks.length === 1).toBe(isDone)
+})
