@@ -9,7 +9,7 @@ test('a forgotten password is reset in Russian, and ends the session elsewhere',
   server,
   complaints,
 }) => {
-  const ada = await newcomer(page, server)
+  const ada = await signedIn(page, server)
   await page.context().clearCookies()
   await visit(page, '/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -153,7 +153,7 @@ test('sign-up checks what is typed in the words of the spec', async ({
   server,
   complaints,
 }) => {
-  const ada = await newcomer(page, server)
+  const ada = await signedIn(page, server)
   complaints.expected(/409 \(Conflict\)/)
   await page.context().clearCookies()
   await visit(page, '/auth')

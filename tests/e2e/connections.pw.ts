@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Assistant } from '../src/server/oauth/app'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { newcomer, signedIn, signIn } from './people'
+import { signedIn, signIn } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -78,9 +78,8 @@ test('D6: an assistant is let in on the consent page after signing in, works, an
   page,
   server,
 }) => {
-  const person = await newcomer(page, server)
+  const person = await signedIn(page, server)
   await page.request.post('/api/folders', { data: { name: 'Garden' } })
-  await page.goto('about:blank')
   await page.context().clearCookies()
   // What the assistant opens on its own device for its person to come back to.
   let returned = new URLSearchParams()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectWellMade, make } from './dialogs'
-import { expectToast, newcomer, signedIn } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { boxOf, card, chooseFromMenu } from './task-screen'
-import { reload, visit } from './visit'
+import { visit } from './visit'
 
 /** Ms between two keys. */
 const PACE = { delay: 40 }
@@ -87,10 +87,10 @@ test.describe('the month', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox' })
     await page.clock.setFixedTime(new Date('2031-03-05T09:00:00Z'))
-    await reload(page)
+    await visit(page, '/')
     const dialog = page.getByRole('dialog', { name: 'Due date' })
     await shortcutsReady(page)
     await page.getByRole('button', { name: 'Taxes', exact: true }).focus()

@@ -162,7 +162,7 @@ test.describe('the first day by touch', () => {
 })
 
 test('in forced colours what is chosen differs from what isn’t', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await visit(page, '/calendar')
   await expectToDiffer(button(page, 'month'), button(page, 'week'))

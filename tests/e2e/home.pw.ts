@@ -237,7 +237,7 @@ test('Back closes a dialog or the drawer, and only then leaves the page', async 
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await newcomer(page, server)
+  await signedIn(page, server)
   await page.goto('/faq')
   await page.goto('/')
   const folders = page.getByRole('button', { name: 'Folders', exact: true })

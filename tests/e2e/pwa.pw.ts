@@ -240,7 +240,7 @@ test('a new version is offered, not forced: the page goes on with its own until 
 })
 
 test('the shortcut Add task opens the form', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json()
   const { url } = shortcuts.find(({ name }: { name: string }) => name === 'Add task')
   await page.goto(url)

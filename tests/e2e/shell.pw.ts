@@ -88,7 +88,7 @@ test.describe('from 1024 px', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
+    await signedIn(page, server)
     await visit(page, '/')
     const { opened, open } = createGate()
     await page.route('**/api/sync', async (route) => {
@@ -245,13 +245,13 @@ for (const size of [
       page,
       server,
     }) => {
-      await newcomer(page, server)
+      await signedIn(page, server)
       const titles = Array.from({ length: 25 }, (_, index) => `Task ${index + 1}`)
       await makeMany(
         page,
         titles.map((title) => ({ title, category: 'Inbox' })),
       )
-      await reload(page)
+      await visit(page, '/')
       await page.keyboard.press('End')
       const last = openTasks(page).last()
       await expect(last).toContainText('Task 1')

@@ -4,18 +4,18 @@ import { PALETTE } from '../../src/core/tags/rules'
 import type { Task } from '../../src/core/tasks/contract'
 import { expectWellMade, make, manageTags } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { commandsIn, holdBack, inSync, rejectOnce, sent, watchCommands } from './sync'
 import { card, chooseFromMenu, pick } from './task-screen'
-import { reload } from './visit'
+import { reload, visit } from './visit'
 
 const FAILED = 'The disk is full.'
 
 test.beforeEach(async ({ page, server, complaints }) => {
   complaints.expected(/500 \(Internal Server Error\)/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await newcomer(page, server)
+  await signedIn(page, server)
 })
 
 /** A task with a tag on it, and one more tag. */
@@ -24,7 +24,7 @@ async function tagged(page: Page) {
   await make<Tag>(page, '/api/tags', { name: 'Home', color: '#3b82f6' })
   const task = await make<Task>(page, '/api/tasks', { title: 'Buy milk', category: 'Inbox' })
   await page.request.post(`/api/tasks/${task.id}/tags/${urgent.id}`)
-  await reload(page)
+  await visit(page, '/')
   return { task, urgent }
 }
 
@@ -36,6 +36,7 @@ async function selectTags(page: Page) {
 }
 
 test('a tag is made with one of ten preset colours or any other', async ({ page }) => {
+  await visit(page, '/')
   const dialog = await manageTags(page)
   const colors = dialog.getByRole('group', { name: 'Colour of the new tag' })
   const names = ['blue', 'red', 'green', 'amber', 'violet', 'cyan', 'orange', 'pink']
@@ -224,7 +225,7 @@ test('chips of any colour can be read, in both themes', async ({ page }) => {
     const tag = await make<Tag>(page, '/api/tags', { name: `Tag ${color}`, color })
     await page.request.post(`/api/tasks/${task.id}/tags/${tag.id}`)
   }
-  await reload(page)
+  await visit(page, '/')
   await expect(card(page, 'Buy milk').locator('.tag-chip')).toHaveCount(16)
   await expectWellMade(page)
 })
