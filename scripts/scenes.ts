@@ -189,6 +189,10 @@ const VIEWS: Scene[] = [
       state(
         'view-calendar-adding',
         (page) => page.locator('.day-number').nth(20).press('Enter'),
+        // A phone lists the tasks of the day.
+        async (page) => {
+          if ((page.viewportSize()?.width ?? 0) < 768) await click('Add task')(page)
+        },
         shows(field),
       ),
     ],

@@ -45,7 +45,7 @@ export function NewFolderForm({ label, onCreated }: Props) {
       className="mt-4 grid grid-cols-[1fr_auto] items-start gap-2"
     >
       <Field label={label} autoComplete="off" maxLength={100} {...field('name')} />
-      <Button type="submit" className="mt-7.5">
+      <Button type="submit" className="mt-6.5">
         Create
       </Button>
     </form>

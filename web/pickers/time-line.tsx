@@ -4,18 +4,8 @@ import { readDate } from '../../src/language/dates/find-date'
 import { nameTime } from '../dates/reader-locale'
 import { typedClock } from '../dates/typed-clock'
 
-const OFTEN = [
-  '08:00',
-  '09:00',
-  '10:00',
-  '12:00',
-  '13:00',
-  '15:00',
-  '17:00',
-  '18:00',
-  '19:00',
-  '20:00',
-]
+/** From seven to nine, three lines of five. */
+const OFTEN = Array.from({ length: 15 }, (_, nth) => `${String(7 + nth).padStart(2, '0')}:00`)
 
 interface Props {
   /** HH:MM, or empty. */
@@ -23,7 +13,7 @@ interface Props {
   onChoose: (time: string) => void
 }
 
-/** The time of day: those that are meant most often, or any that is typed. */
+/** The time of day: the hours of a day, or any that is typed. */
 export function TimeLine({ value, onChoose }: Props) {
   const [text, setText] = useState(value)
   const [isRefused, setRefused] = useState(false)

@@ -89,7 +89,11 @@ export function focusTask({ id, clientId }: { id: number; clientId: string | nul
   requestAnimationFrame(function look() {
     const focused = document.activeElement
     // Since then it was put elsewhere.
-    if (focused !== before && focused !== document.body && !focused?.closest('[data-line]')) {
+    if (
+      focused !== before &&
+      focused !== document.body &&
+      !focused?.matches('[data-stop="title"]')
+    ) {
       stop.abort()
     }
     if (stop.signal.aborted) return

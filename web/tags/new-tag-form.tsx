@@ -46,7 +46,7 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-1">
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <Field label="New tag" autoComplete="off" maxLength={50} {...field('name')} />
-        <Button type="submit" className="mt-7.5">
+        <Button type="submit" className="mt-6.5">
           Create
         </Button>
       </div>
