@@ -18,8 +18,7 @@ export function readItem(request: Request): Promise<string> {
 }
 
 async function readText(request: Request, most: number, condition: string | undefined) {
-  const tooLarge = () => new Problem('tooLarge', `At most ${most / 1024} KiB`)
-  const bytes = await readBytes(request, most, tooLarge).catch((error) => {
+  const bytes = await readBytes(request, most).catch((error) => {
     if (!(error instanceof Problem)) throw error
     throw davError(condition ? 403 : 413, condition, error.message)
   })

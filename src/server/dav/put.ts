@@ -2,6 +2,7 @@ import type { Queries } from '../../../db/database'
 import type { CalendarCommand } from '../../core/calendar/commands'
 import type { ReminderRow } from '../../core/reminders/contract'
 import { Slice } from '../data/slice'
+import { mediaTypeOf } from '../http/read-bytes'
 import { execute } from '../sync/execute'
 import { zoneOf } from '../transfer/ics-moment'
 import { actorOf, mayWriteAt, write } from './acting'
@@ -20,7 +21,7 @@ import { href } from './xml'
 /** Keeps a task as a client sends it (RFC 4791 5.3.2), as one command. */
 export async function put(asked: DavRequest, segment: string, name: string): Promise<Response> {
   const { request, reader } = asked
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(request.headers)
   if (type && type !== 'text/calendar') {
     throw davError(415, '<c:supported-calendar-data/>', 'Send the task as text/calendar.')
   }

@@ -1,6 +1,6 @@
 import { trimStrings } from '../../core/http/trim-strings'
 import { Problem } from '../../core/problem'
-import { readBytes } from './read-bytes'
+import { mediaTypeOf, readBytes, tooLarge } from './read-bytes'
 
 /** H8. */
 const MOST_BYTES = 1024 * 1024
@@ -10,7 +10,7 @@ const MOST_BYTES = 1024 * 1024
  * Content-Type is refused: a form on another site can't send it (security 16).
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(request.headers)
   if (!type) {
     if (await hasBody(request)) throw notJson()
     return undefined
@@ -34,14 +34,10 @@ async function readText(request: Request): Promise<string> {
   const length = request.headers.get('content-length')
   // Going through a stream takes as long as the rest of reading a request.
   if (length === null) {
-    return new TextDecoder().decode(await readBytes(request, MOST_BYTES, tooLarge))
+    return new TextDecoder().decode(await readBytes(request, MOST_BYTES))
   }
-  if (Number(length) > MOST_BYTES) throw tooLarge()
+  if (Number(length) > MOST_BYTES) throw tooLarge(MOST_BYTES)
   return request.text()
-}
-
-function tooLarge() {
-  return new Problem('tooLarge', 'The request is too large: at most 1 MiB.')
 }
 
 function parse(text: string): unknown {

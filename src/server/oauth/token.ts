@@ -1,6 +1,5 @@
-import { Problem } from '../../core/problem'
 import type { App } from '../app'
-import { readBytes } from '../http/read-bytes'
+import { mediaTypeOf, readBytes } from '../http/read-bytes'
 import { traceOf } from '../http/trace'
 import { OauthError } from './errors'
 import { exchangeCode, refreshTokens, revoke } from './grant-store'
@@ -62,11 +61,11 @@ export function isResource(asked: string, own: string): boolean {
 /** A form, no field of which may come twice (RFC 6749 3.2). */
 export async function readForm(app: App, request: Request): Promise<URLSearchParams> {
   app.limits.count('exchange', traceOf(request).address, app.now())
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(request.headers)
   if (type !== 'application/x-www-form-urlencoded') {
     throw new OauthError('invalid_request', 'Send a form, application/x-www-form-urlencoded.')
   }
-  const bytes = await readBytes(request, MOST_BYTES, tooLarge)
+  const bytes = await readBytes(request, MOST_BYTES)
   return new URLSearchParams(new TextDecoder().decode(bytes))
 }
 
@@ -75,8 +74,4 @@ export function needed(form: URLSearchParams, name: string): string {
   const [value, more] = form.getAll(name)
   if (!value || more !== undefined) throw new OauthError('invalid_request', `Send ${name}, once.`)
   return value
-}
-
-function tooLarge() {
-  return new Problem('tooLarge', 'The request is too large: at most 16 KiB.')
 }

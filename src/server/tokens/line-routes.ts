@@ -6,7 +6,7 @@ import { TaskSchema } from '../../core/tasks/contract'
 import { LONGEST_TITLE } from '../../core/tasks/rules'
 import { holderAt } from '../access/signed-in'
 import type { App } from '../app'
-import { readBytes } from '../http/read-bytes'
+import { mediaTypeOf, readBytes } from '../http/read-bytes'
 import { runOnce } from '../sync/with-commands'
 import { loadTask } from '../tasks/load-task'
 import { readText } from '../tasks/read-text'
@@ -19,7 +19,7 @@ const MOST_BYTES = 64 * 1024
  */
 export function lineRoutes(app: App) {
   return new Elysia({ prefix: '/in', tags: ['Connections'] })
-    .onParse(({ request }) => readBytes(request, MOST_BYTES, tooLarge))
+    .onParse(({ request }) => readBytes(request, MOST_BYTES, 'text'))
     .post(
       '/:token',
       async ({ params: { token: text }, request, body, set, status }) => {
@@ -53,7 +53,7 @@ export function lineRoutes(app: App) {
 
 function textIn(bytes: Uint8Array<ArrayBuffer> | undefined, headers: Headers): string {
   const sent = new TextDecoder().decode(bytes ?? new Uint8Array()).replaceAll('\0', '')
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(headers)
   const text =
     type === 'application/json'
       ? textOfJson(sent)
@@ -71,8 +71,4 @@ function textOfJson(sent: string): string | undefined {
   } catch {
     throw new Problem('invalid', 'The body is not valid JSON.')
   }
-}
-
-function tooLarge() {
-  return new Problem('tooLarge', 'The text is too large: at most 64 KiB.')
 }

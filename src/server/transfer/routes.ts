@@ -9,6 +9,7 @@ import type { App } from '../app'
 import { Turns } from '../auth/turns'
 import { Slice } from '../data/slice'
 import { change } from '../docs/detail'
+import { mediaTypeOf, tooLarge } from '../http/read-bytes'
 import { refusalOf } from '../journal/limits'
 import { enqueueNotice } from '../notices/queue'
 import { sourceOf } from '../sync/with-commands'
@@ -122,16 +123,13 @@ function plainText({ items }: Items) {
 
 /** A form on another site can't send this type (security 16). */
 async function readBody(request: Request): Promise<GivenFile['bytes']> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const type = mediaTypeOf(request.headers)
   if (type !== 'application/octet-stream') {
     throw new Problem('unsupported', 'Send the file as application/octet-stream.')
   }
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) throw tooLarge()
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES)
+    throw tooLarge(MOST_BYTES, 'file')
   const bytes = await request.bytes()
-  if (bytes.length > MOST_BYTES) throw tooLarge()
+  if (bytes.length > MOST_BYTES) throw tooLarge(MOST_BYTES, 'file')
   return bytes
-}
-
-function tooLarge() {
-  return new Problem('tooLarge', 'The file is too large: at most 25 MiB.')
 }

@@ -2,7 +2,6 @@ import { trimStrings } from '../../core/http/trim-strings'
 import { invalid } from '../../core/problem'
 import { readJsonBody } from '../http/json-body'
 import { readBytes } from '../http/read-bytes'
-import { tooLarge } from './audio/bounds'
 import { MOST_BYTES, parseForm, textOf } from './form'
 
 const JSON_FIELDS = ['folders', 'previous', 'secondsAgo', 'twelveHours', 'monthFirst']
@@ -12,7 +11,7 @@ const TEXT_FIELDS = ['transcript', 'category', 'timeZone']
 export async function readVoiceBody(request: Request): Promise<unknown> {
   if (!isForm(request)) return readJsonBody(request)
   const type = request.headers.get('content-type') ?? ''
-  const bytes = await readBytes(request, MOST_BYTES, tooLarge)
+  const bytes = await readBytes(request, MOST_BYTES, 'recording')
   const form = await parseForm(bytes, type)
   const body: Record<string, unknown> = {}
   for (const name of TEXT_FIELDS) if (form.has(name)) body[name] = textOf(form, name)

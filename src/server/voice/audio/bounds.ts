@@ -34,7 +34,3 @@ export function tooLong() {
     `The recording is too long: at most ${AUDIO_LIMITS.seconds} seconds.`,
   )
 }
-
-export function tooLarge() {
-  return new Problem('tooLarge', 'The recording is too large: at most 25 MiB.')
-}

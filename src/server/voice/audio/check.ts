@@ -1,6 +1,7 @@
 import { invalid, Problem } from '../../../core/problem'
 import { AUDIO_LIMITS } from '../../../core/voice/contract'
-import { tooLarge, tooLong } from './bounds'
+import { tooLarge } from '../../http/read-bytes'
+import { tooLong } from './bounds'
 import { readContents } from './contents'
 import { type Format, formatOf } from './format'
 import { readWav } from './wav'
@@ -27,7 +28,7 @@ export const NOTHING_HEARD = 'I couldn’t hear anything. Please try again.'
  */
 export async function checkAudio(bytes: Uint8Array<ArrayBuffer>): Promise<Recording> {
   if (bytes.length === 0) throw invalid('audio', 'The recording is empty.')
-  if (bytes.length > AUDIO_LIMITS.bytes) throw tooLarge()
+  if (bytes.length > AUDIO_LIMITS.bytes) throw tooLarge(AUDIO_LIMITS.bytes, 'recording')
   const format = formatOf(bytes)
   if (!format) {
     throw new Problem(

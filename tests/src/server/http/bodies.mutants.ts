@@ -14,14 +14,14 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '20: bodies over the limit, announced',
     file: 'src/server/http/json-body.ts',
-    from: 'if (Number(length) > MOST_BYTES) throw tooLarge()',
+    from: 'if (Number(length) > MOST_BYTES) throw tooLarge(MOST_BYTES)',
     to: '',
     tests: TESTS,
   },
   {
     protects: '20: bodies over the limit, in chunks',
     file: 'src/server/http/read-bytes.ts',
-    from: 'if (size > most) throw tooLarge()',
+    from: 'if (size > most) throw tooLarge(most, what)',
     to: '',
     tests: TESTS,
   },
