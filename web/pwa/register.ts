@@ -21,11 +21,12 @@ export async function registerServiceWorker(version: string) {
 
   async function look() {
     const isNewest = (await cachesOfApp()).at(-1) === cacheOf(version)
-    if (isNewest) takeOver(registration?.waiting)
+    // Not while the page is still fetching through the old worker.
+    if (isNewest) setTimeout(takeOver, PATIENCE_MS, registration?.waiting)
     else if (!offered) offerReload()
   }
 
-  /** Asks again: Chromium keeps the old worker for minutes where it is busy just then. */
+  /** Asks again: Chromium keeps the old worker for minutes where it is busy as it is first asked. */
   function takeOver(worker: ServiceWorker | null | undefined) {
     if (!worker || registration?.waiting !== worker) return
     worker.postMessage(TAKE_OVER)
