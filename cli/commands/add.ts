@@ -54,6 +54,7 @@ export const add = command({
 
 /** The same for a task that words describe; @none among them leaves the context out. */
 export async function createdFrom(session: Session, typed: string[], options: AddOptions) {
+  session.askAhead()
   const { readGiven } = await import('../tasks/read-words')
   const { words, context } = contextOf(typed)
   return create(session, await readGiven(session, words, options), {}, [], context)

@@ -61,6 +61,7 @@ async function setCompleted(
   completed: boolean,
   says: { changed: string; same: string },
 ) {
+  session.askAhead()
   const sure = { verb: completed ? 'Complete' : 'Reopen', yes }
   const picked = await pick(session, words, { completed: !completed, sure })
   const [one, ...others] = picked

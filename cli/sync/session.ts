@@ -92,6 +92,11 @@ export class Session {
     return { api: apiOver(this.server, this.transport) }
   }
 
+  /** Lets the server say who it is while a command's words are read. */
+  askAhead() {
+    void this.transport.ready()
+  }
+
   /** What the server answers to a question that is not synced. Throws Refused, or Unreachable. */
   async ask<V>(path: string, upload?: Uint8Array<ArrayBuffer>): Promise<V> {
     const { ok, status, value } =
@@ -186,10 +191,9 @@ export class Session {
    */
   async perform(wanted: readonly (readonly Command[])[]): Promise<Done[]> {
     const groups = hasHooks() ? await this.hooked(wanted) : wanted
-    const own = await this.keep(groups.flat())
-    const { outcomes, news } = await interruptible(this.exchange(own.map(({ seq }) => seq)))
-    for (const text of news) say(safe`${text}`)
     const outbox = await this.openOutbox()
+    const { own, outcomes, news } = await interruptible(() => this.send(outbox, groups.flat()))
+    for (const text of news) say(safe`${text}`)
     const rest = [...own]
     let isSentElsewhere = false
     const outcomeOf = ({ seq }: Sent) => {
@@ -236,14 +240,13 @@ export class Session {
     }
   }
 
-  /** Writes changes to the outbox. */
-  private async keep(commands: readonly Command[]): Promise<Sent[]> {
-    const outbox = await this.openOutbox()
-    const kept = outbox.append(commands, this.first)
-    this.first ??= kept[0]?.seq
+  /** Writes changes to the outbox at once, and sends them. */
+  private async send(outbox: Outbox, commands: readonly Command[]) {
+    const own = outbox.append(commands, this.first)
+    this.first ??= own[0]?.seq
     this.waiting = outbox.waiting()
     this.local.follow(this.waiting)
-    return kept
+    return { own, ...(await this.exchange(own.map(({ seq }) => seq))) }
   }
 
   /** Sends what waits, of which the caller has made `own`, and takes over what has changed. */
@@ -354,15 +357,15 @@ export class Session {
   }
 }
 
-/** Ctrl+C while the server is thinking ends the command, not the change. */
-async function interruptible<T>(sending: Promise<T>): Promise<T> {
+/** Ctrl+C while the server is thinking ends the command, not the change, which is saved first. */
+async function interruptible<T>(send: () => Promise<T>): Promise<T> {
   const stop = () => {
     say(safe`\nStopped waiting. The change is saved and will be sent later: see tasks outbox.`)
     process.exit(EXIT.interrupted)
   }
   process.once('SIGINT', stop)
   try {
-    return await sending
+    return await send()
   } finally {
     process.off('SIGINT', stop)
   }

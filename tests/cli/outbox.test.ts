@@ -1,5 +1,14 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { version } from '../../package.json'
 import type { Client } from '../../src/client'
@@ -30,6 +39,19 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** Where it is kept what the server said last. */
+/** Whether a change with this text is in the outbox. */
+function keeps({ home }: Terminal, text: string): boolean {
+  const path = join(home, '.local/state/tasks/outbox.db')
+  if (!existsSync(path)) return false
+  using db = new Database(path)
+  db.run('pragma busy_timeout = 5000')
+  const tables = db.query("select 1 from sqlite_schema where name = 'commands'").all()
+  return (
+    tables.length > 0 &&
+    db.query('select 1 from commands where instr(command, ?)').all(text).length > 0
+  )
+}
+
 function baseOf({ home }: Terminal): string {
   const cache = join(home, '.cache/tasks')
   // A folder for each user@server, beside what day it is.
@@ -630,6 +652,8 @@ describe('the outbox', () => {
         wire[when] = async (request) => {
           if (request !== asked) return
           wire[when] = undefined
+          // The server is asked who it is while the words are read.
+          await until(() => keeps(ann.terminal, `${when} ${asked}`))
           add.kill(signal)
           await add.exited
         }
