@@ -7,6 +7,7 @@ import { useCreateFolder } from '../folders/changes'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
+import { followKeyboard } from '../ui/follow-keyboard'
 import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
@@ -27,6 +28,7 @@ interface Props {
 /** What is understood of the line in a field: tinted behind it, and in chips below it. */
 export default function Understanding(props: Props) {
   const isOn = useReading()
+  useEffect(followKeyboard, [])
   return (
     <>
       <ReadingSwitch isOn={isOn} />

@@ -8,7 +8,6 @@ import { useQuickAdd } from '../quick-add/use-quick-add'
 import { HoldTask } from '../sync/use-change'
 import { Button } from '../ui/button'
 import { closeOnBack } from '../ui/close-on-back'
-import { followKeyboard } from '../ui/follow-keyboard'
 import { isTouchScreen } from '../ui/use-browser'
 import { useSharedText } from './shared-text'
 import { discard, dropUnsent, keepUnsent, useUnsent } from './unsent-text'
@@ -86,15 +85,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
   }
 
   const close = useEffectEvent(onDone)
-  useEffect(() => {
-    if (!isTouchScreen()) return
-    const stopFollowing = followKeyboard()
-    const closed = closeOnBack(() => close())
-    return () => {
-      stopFollowing()
-      closed()
-    }
-  }, [])
+  useEffect(() => (isTouchScreen() ? closeOnBack(() => close()) : undefined), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
