@@ -1,4 +1,4 @@
-import { addMonths } from '../../src/language/dates/calendar'
+import { addMonths } from '../../src/language/dates/months'
 import { clock } from '../dates/due-date'
 import { monthLines } from '../tasks/month-lines'
 import type { Desk } from './desk'

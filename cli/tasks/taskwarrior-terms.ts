@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../../src/core/days'
-import { addMonths, lastOf } from '../../src/language/dates/calendar'
+import { addMonths, lastOf } from '../../src/language/dates/months'
 import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
 

@@ -48,7 +48,7 @@ const READER = [
   'src/language/dates/find-date.ts',
   'src/core/task-verbs.ts',
 ]
-const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar', 'periods']
+const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar', 'months', 'periods']
 const READER_LIMIT = 19
 const SHOWN = 14
 

@@ -1,7 +1,7 @@
 import '../../language/dates/both-languages'
-import { addMonths } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
+import { addMonths } from '../../language/dates/months'
 import { isDay } from '../dates/due-date'
 import { addDays } from '../days'
 import { fold } from '../words'

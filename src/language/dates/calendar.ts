@@ -1,4 +1,5 @@
-import { addDays, mondayOf } from '../../core/days'
+import { addDays, mondayOf, twoDigits } from '../../core/days'
+import { addMonths, iso, lastOf } from './months'
 
 /** Days as people name them, counted from a day, YYYY-MM-DD. All of them pure. */
 
@@ -17,19 +18,6 @@ export function weekend(today: string, next = false): string {
   return saturday < today ? today : saturday
 }
 
-/** The same day of a later month, or the last one that it has. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const first = new Date(Date.UTC(year, month - 1 + count, 1))
-  const last = lastOf(iso(first))
-  return [iso(first).slice(0, 8) + pad(date), last].sort()[0] ?? last
-}
-
-export function lastOf(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return iso(new Date(Date.UTC(year, month, 0)))
-}
-
 export function firstOfNextMonth(today: string): string {
   return addDays(lastOf(today), 1)
 }
@@ -38,7 +26,7 @@ export function firstOfNextMonth(today: string): string {
 export function dayOfMonth(today: string, date: number): string | undefined {
   if (date < 1 || date > 31) return undefined
   for (let count = 0; count < 3; count += 1) {
-    const day = addMonths(`${today.slice(0, 8)}01`, count).slice(0, 8) + pad(date)
+    const day = addMonths(`${today.slice(0, 8)}01`, count).slice(0, 8) + twoDigits(date)
     if (day >= today && exists(day)) return day
   }
   return undefined
@@ -53,7 +41,7 @@ export function dateInYear(
 ): string | undefined {
   const first = year ?? Number(today.slice(0, 4))
   for (let at = first; at <= (year ?? first + 8); at += 1) {
-    const day = `${at}-${pad(month + 1)}-${pad(date)}`
+    const day = `${at}-${twoDigits(month + 1)}-${twoDigits(date)}`
     if (exists(day) && (year !== undefined || day >= today)) return day
   }
   return undefined
@@ -62,14 +50,6 @@ export function dateInYear(
 function exists(day: string): boolean {
   const at = new Date(`${day}T00:00:00.000Z`)
   return !Number.isNaN(at.getTime()) && iso(at) === day
-}
-
-function iso(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
-
-function pad(number: number): string {
-  return String(number).padStart(2, '0')
 }
 
 /** The first, second … or, with -1, the last of a weekday (Monday is 0) in the month of a day. */

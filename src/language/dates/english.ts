@@ -20,7 +20,6 @@ import {
   fromNow,
   type Groups,
   onDay,
-  sameTime,
   type Unit,
   writtenAs,
 } from './phrase'
@@ -46,9 +45,7 @@ const HOUR = `(?<hour>${CARDINAL})`
 const MINUTE = `(?<minute>(?:oh?|zero) (?:${CARDINAL})|(?!\\d(?!\\d))(?:${CARDINAL}))`
 const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
 const SOME =
-  '(?<count>\\d+\\.5|an hour and a half|(?:' +
-  CARDINAL +
-  ') and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
+  '(?<count>\\d+\\.5|an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
   `${CARDINAL})`
 const UNITS: Record<string, Unit> = {
   min: 'minute',
@@ -58,8 +55,6 @@ const UNITS: Record<string, Unit> = {
   d: 'day',
   w: 'week',
 }
-const SAME_TIME = '(?:(?:at|around|about) )?(?:this|(?:the )?same) time'
-const ANY_DAY = `(?:(?<day>tomorrow|next week)|(?:on )?${WEEKDAY})`
 const NTH = '(?<nth>first|second|third|fourth|last|[1-4](?:st|nd|rd|th))'
 const HOLIDAYS: [string, number, number][] = [
   ['christmas eve|xmas eve', 12, 24],
@@ -92,16 +87,6 @@ const USUAL: DatePhrase[] = [
       ),
     }),
   },
-  ...[`${SAME_TIME} ${ANY_DAY}`, `${ANY_DAY},? ${SAME_TIME}`].map((source) => ({
-    source,
-    read: ({ day, weekday }: Groups, clock: SpeakerClock) =>
-      sameTime(
-        weekday
-          ? weekdayAfter(clock.today, indexOf(weekday), '')
-          : addDays(clock.today, day === 'tomorrow' ? 1 : 7),
-        clock,
-      ),
-  })),
   {
     source: `(?:(?:${BY} |in )?the |${BY} |in )(?<part>morning|afternoon|evening) (?:of )?(?<day>today|tomorrow)`,
     read: ({ day, part }, { today }) => ({
@@ -189,15 +174,6 @@ const USUAL: DatePhrase[] = [
     read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
   },
   {
-    source: `in (?<hours>an|${CARDINAL}) h(?:ou)?rs?(?: and|,)? (?<minutes>${CARDINAL}) min(?:ute)?s?`,
-    read: ({ hours = '', minutes = '' }, clock) =>
-      fromNow((hours === 'an' ? 1 : toNumber(hours)) * 60 + toNumber(minutes), 'minute', clock),
-  },
-  {
-    source: 'in (?:(?<three>three)|a) quarters? of an hour',
-    read: ({ three }, clock) => fromNow(three ? 45 : 15, 'minute', clock),
-  },
-  {
     source: `${SOME}(?: ${UNIT}s?)? (?:from now|from today|hence)`,
     read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
   },
@@ -255,7 +231,7 @@ const USUAL: DatePhrase[] = [
     read: ({ name }) => ({ time: { hour: name === 'midnight' ? 0 : 12, minute: 0, exact: true } }),
   },
   {
-    source: `(?:${AROUND} )?(?<count>half|quarter|a quarter|${CARDINAL})(?<exact> minutes?)? (?<side>past|to|till|after|before|(?<=quarter )of) ${HOUR}${MERIDIEM}?`,
+    source: `(?:${AROUND} )?(?<count>half|quarter|a quarter|${CARDINAL})(?<exact> minutes?)? (?<side>past|to|after|before) ${HOUR}${MERIDIEM}?`,
     read: pastHour,
   },
   {
@@ -418,7 +394,7 @@ function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined
           ? 1
           : /\./.test(count)
             ? Number(count)
-            : toNumber(count.replace(' and a half', '')) + (/ half$/.test(count) ? 0.5 : 0)
+            : toNumber(count)
   if (unit === 'fortnight') return fromNow(2 * many, 'week', clock)
   if (unit === 'quarter') return fromNow(3 * many, 'month', clock)
   return fromNow(many, UNITS[unit] ?? (unit as Unit), clock)

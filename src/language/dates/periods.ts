@@ -1,13 +1,6 @@
-import { addDays, mondayOf } from '../../core/days'
-import {
-  addMonths,
-  dateInYear,
-  firstOfNextMonth,
-  lastOf,
-  lastOfQuarter,
-  weekdayOfMonth,
-  weekend,
-} from './calendar'
+import { addDays, mondayOf, twoDigits } from '../../core/days'
+import { dateInYear, firstOfNextMonth, lastOfQuarter, weekdayOfMonth, weekend } from './calendar'
+import { addMonths, lastOf } from './months'
 
 /** What people name the edges of, in either language. Days are YYYY-MM-DD, and January is 0. */
 export type Period = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'
@@ -80,8 +73,7 @@ export function nthWeekday(
 ): string | undefined {
   const on = (day: string) => weekdayOfMonth(day, weekday, nth)
   if (month === 'next') return on(firstOfNextMonth(today))
-  const first =
-    month === 'this' ? today : `${today.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`
+  const first = month === 'this' ? today : `${today.slice(0, 4)}-${twoDigits(month + 1)}-01`
   const day = on(first)
   if (day && day >= today) return day
   return on(month === 'this' ? firstOfNextMonth(today) : addMonths(first, 12))

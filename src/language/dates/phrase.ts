@@ -1,6 +1,6 @@
 import { addDays } from '../../core/days'
-import { addMonths } from './calendar'
 import type { SpeakerClock } from './clock'
+import { addMonths } from './months'
 import type { NumberWords } from './numbers'
 import type { TitleWords } from './title-words'
 import type { When, Written } from './when'
@@ -50,11 +50,6 @@ export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock)
     case 'year':
       return { day: addMonths(today, Math.round(count * 12)) }
   }
-}
-
-/** "This time tomorrow": what the clock shows now, on another day. */
-export function sameTime(day: string, { minutes }: SpeakerClock): When {
-  return { day, time: { hour: Math.floor(minutes / 60), minute: minutes % 60, exact: true } }
 }
 
 /** Undefined for what no clock shows. */

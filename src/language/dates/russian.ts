@@ -18,7 +18,6 @@ import {
   fromNow,
   type Groups,
   onDay,
-  sameTime,
   type Unit,
   writtenAs,
 } from './phrase'
@@ -49,7 +48,8 @@ const PARTS: Record<string, DayPart> = {
 const WEEKDAY = `(?<weekday>(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)(?:ам|ом|ой|а|у|ы|е|и|я|ю)?|пн|вт|ср|чт|пт|сб|вс)`
 const ANY_WEEKDAY =
   'понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|пн|вт|ср|чт|пт|сб|вс'
-const BARE_WEEKDAY = '(?<weekday>понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)'
+const BARE_WEEKDAY =
+  '(?<weekday>понедельник|вторник|среда|четверг|пятница|суббота|воскресенье|пн|вт|ср|чт|пт|сб|вс)'
 const MONTH_OF =
   '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|февр?|мар|апр|июн|июл|авг|сент?|окт|нояб?|дек)\\.?'
 const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе |ровно )?'
@@ -60,8 +60,6 @@ const PREPOSITION =
   '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|начиная с|начиная со|по|после|от)'
 const SAID =
   '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|след\\.?|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
-const SAME_TIME = '(?:примерно )?в (?:это|то) (?:же )?(?:самое )?время'
-const ANY_DAY = `(?:(?<day>завтра|послезавтра|через неделю)|(?:в|во) ${WEEKDAY})`
 const HOUR = `(?<hour>${CARDINAL})`
 const MINUTE = `(?<minute>ноль [а-я]+|${CARDINAL})`
 const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
@@ -74,8 +72,8 @@ const HOLIDAYS: [string, number, number][] = [
   ['нов(?:ый|ого|ому|ым) год(?:а|у|ом)?', 12, 31],
   ['рождеств(?:о|а|у|ом)', 1, 7],
   ['старый новый год', 1, 14],
-  ['день победы|дня победы|дню победы', 5, 9],
-  ['день святого валентина|дня святого валентина|дню святого валентина', 2, 14],
+  ['д(?:ень|ня|ню) победы', 5, 9],
+  ['д(?:ень|ня|ню) святого валентина', 2, 14],
   ['хэллоуин(?:а|у)?', 10, 31],
 ]
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
@@ -87,27 +85,11 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 const USUAL: DatePhrase[] = [
   {
     source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: же)?(?: (?:${PART}|на (?<time>утро|вечер|обед)))?`,
-    read: ({ day = '', part, time }, { today }) => ({
-      day: addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(day)),
-      ...partOf(part ?? time),
-    }),
+    read: namedDay,
   },
-  ...[`${SAME_TIME} ${ANY_DAY}`, `${ANY_DAY} ${SAME_TIME}`].map((source) => ({
-    source,
-    read: ({ day = '', weekday }: Groups, clock: SpeakerClock) =>
-      sameTime(
-        weekday
-          ? weekdayAfter(clock.today, indexOf(weekday), '')
-          : addDays(clock.today, day === 'завтра' ? 1 : day === 'послезавтра' ? 2 : 7),
-        clock,
-      ),
-  })),
   {
     source: '(?<day>сегодня|завтра) до (?:конца дня|(?<part>вечера|обеда))',
-    read: ({ day, part }, { today }) => ({
-      day: addDays(today, day === 'завтра' ? 1 : 0),
-      ...partOf(part),
-    }),
+    read: namedDay,
   },
   {
     source: `(?:до |к )?(?<part>утр[ау]|вечер[ау]|обед[ау]) ${WEEKDAY}`,
@@ -115,25 +97,19 @@ const USUAL: DatePhrase[] = [
   },
   {
     source: `${PART} (?<day>сегодня|завтра|послезавтра)`,
-    read: ({ day = '', part }, { today }) => ({
-      day: addDays(today, ['сегодня', 'завтра', 'послезавтра'].indexOf(day)),
-      ...partOf(part),
-    }),
+    read: namedDay,
   },
   {
     source:
       '(?:(?:к|до|на|в) )?(?<day>сегодняшн|завтрашн|послезавтрашн)(?:ему|его|ий|ее|им) (?<part>утр[оауеюм]*|дню|дня|день|днем|вечер[ауом]*)',
-    read: ({ day = '', part = '' }, { today }) => ({
-      day: addDays(today, ['сегодняшн', 'завтрашн', 'послезавтрашн'].indexOf(day)),
-      ...(/^(?:дню|дня|день)$/.test(part) ? {} : partOf(part)),
-    }),
+    read: ({ day, part = '' }, clock) =>
+      namedDay({ day, part: /^(?:дню|дня|день)$/.test(part) ? '' : part }, clock),
   },
   {
     source: `${PREPOSITION} (?:(?<said>${SAID}) )?${WEEKDAY}(?: ${PART})?`,
     read: weekdayOf,
   },
   { source: `${PART} (?:в|во) (?:(?<said>${SAID}) )?${WEEKDAY}`, read: weekdayOf },
-  { source: `(?<weekday>пн|вт|ср|чт|пт|сб|вс)(?: ${PART})?`, read: weekdayOf, bare: true },
   { source: `${BARE_WEEKDAY}(?: ${PART})?`, read: weekdayOf, bare: true },
   {
     source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|след\\.?|будущей|той) недел[еи](?: ${PART})?`,
@@ -151,18 +127,14 @@ const USUAL: DatePhrase[] = [
   },
   {
     source:
-      '(?:(?:где-то )?(?:на|до|к|со?|начиная со?) )(?<said>этой|следующей|след\\.?|будущей|той) недел[еи]',
-    read: ({ said }, { today }) => ({
-      day: said === 'этой' ? endOf('week', today) : startOfNext('week', today),
-    }),
+      '(?:(?:где-то )?(?:на|до|к|со?|начиная со?) )(?<said>этой|следующей|след\\.?|будущей|той) (?<unit>недел)[еи]',
+    read: thisOrNext,
   },
-  { source: 'на неделе', read: (_, { today }) => ({ day: endOf('week', today) }) },
+  { source: 'на (?<unit>недел)е', read: thisOrNext },
   {
     source:
       '(?:в|до|к) (?<said>этом|следующем|след\\.?|будущем|следующего|этого|следующему) (?<unit>месяц|квартал|год)[еуа]',
-    read: ({ said = '', unit = '' }, { today }) => ({
-      day: (said.startsWith('эт') ? endOf : startOfNext)(periodOf(unit), today),
-    }),
+    read: thisOrNext,
   },
   {
     source:
@@ -183,30 +155,13 @@ const USUAL: DatePhrase[] = [
     read: ({ count, unit }, clock) => throughSome(count, unit, clock),
   },
   {
-    source: `через (?:(?<hours>${CARDINAL}) )?час(?:а|ов)?(?: и)? (?<minutes>${CARDINAL})(?: (?<exact>минут[уы]?))?`,
-    read: ({ hours = '1', minutes = '', exact }, clock) =>
-      exact || toNumber(minutes) % 5 === 0
-        ? fromNow(toNumber(hours) * 60 + toNumber(minutes), 'minute', clock)
-        : undefined,
-  },
-  {
-    source: `через (?<count>${CARDINAL}) с половиной ${UNIT}`,
-    read: ({ count = '', unit }, clock) =>
-      fromNow(toNumber(count) + 0.5, unitOf(unit) ?? 'hour', clock),
-  },
-  {
-    source: 'через (?:(?<three>три) )?четверт[ьи] часа',
-    read: ({ three }, clock) => fromNow(three ? 45 : 15, 'minute', clock),
-  },
-  {
     source: `(?<unit>минут|час(?:а|ов|ик)|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)) через (?<count>${CARDINAL})`,
     read: ({ count, unit }, clock) => throughSome(count, unit?.replace('дн', 'дня'), clock),
   },
   {
-    source: `(?:в течение) (?:ближайш[а-я]+ |следующ[а-я]+ )?${WITHIN_COUNT}(?: ${UNIT})?`,
+    source: `в течение (?:ближайш[а-я]+ |следующ[а-я]+ |этого |сегодняшнего )?${WITHIN_COUNT}(?: ${UNIT})?`,
     read: ({ count = '', unit }, clock) => withinSome(count, unit, clock),
   },
-  { source: 'в течение (?:этого |сегодняшнего )?дня', read: (_, { today }) => ({ day: today }) },
   {
     source: `(?:(?:${PREPOSITION}) )?(?:(?:${ANY_WEEKDAY}),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
     read: ({ date = '', month = '', year, part }, { today }) => {
@@ -215,7 +170,7 @@ const USUAL: DatePhrase[] = [
     },
   },
   {
-    source: `(?:в|к|до) (?<month>январе|феврале|марте|апреле|мае|июне|июле|августе|сентябре|октябре|ноябре|декабре|январю|февралю|марту|апрелю|маю|июню|июлю|августу|сентябрю|октябрю|ноябрю|декабрю|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)`,
+    source: `(?:в|к|до) (?<month>(?:январ|феврал|апрел|ма|июн|июл|сентябр|октябр|ноябр|декабр)[еюя]|(?:март|август)[еуа])`,
     read: ({ month = '' }, { today }) => onDay(dateInYear(today, 1, monthOf(month))),
   },
   {
@@ -300,18 +255,12 @@ const TERSE: DatePhrase[] = [
     read: ({ date = '' }, { today }) => onDay(dayOfMonth(today, toNumber(date))),
   },
   { source: 'вчера', read: (_, { today }) => ({ day: addDays(today, -1) }) },
-  {
-    source: '(?:следующая|следующую) неделю?я?',
-    read: (_, { today }) => ({ day: addDays(mondayOf(today), 7) }),
-  },
   { source: 'на (?<part>утро|день|вечер|ночь|обед)', read: ({ part }) => partOf(part) },
-  { source: 'на следующую неделю', read: (_, { today }) => ({ day: addDays(mondayOf(today), 7) }) },
   {
-    source: 'на следующий (?<unit>месяц|год|квартал)',
-    read: ({ unit = '' }, { today }) => ({ day: startOfNext(periodOf(unit), today) }),
+    source: '(?:на )?(?<said>следующ)(?:ая|ую|ий) (?<unit>недел[яю]|месяц|год|квартал)',
+    read: thisOrNext,
   },
-  { source: 'на выходные', read: (_, { today }) => ({ day: weekend(today) }) },
-  { source: 'выходные', read: (_, { today }) => ({ day: weekend(today) }) },
+  { source: '(?:на )?выходные', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
 
 export const RUSSIAN: DatePhrases = {
@@ -336,6 +285,12 @@ function partOf(part: string | undefined): When {
   return { part: part?.includes('после обеда') ? 'afternoon' : known }
 }
 
+/** "Завтра", "завтрашний". */
+function namedDay({ day = '', part, time }: Groups, { today }: SpeakerClock): When {
+  const after = ['се', 'за', 'по'].indexOf(day.slice(0, 2))
+  return { day: addDays(today, after), ...partOf(part ?? time) }
+}
+
 function weekdayOf({ said = '', weekday = '', part }: Groups, { today }: SpeakerClock): When {
   const which = /^(?:след|будущ)/.test(said) ? 'next' : said.startsWith('эт') ? 'this' : ''
   return { day: weekdayAfter(today, indexOf(weekday), which), ...partOf(part) }
@@ -344,6 +299,11 @@ function weekdayOf({ said = '', weekday = '', part }: Groups, { today }: Speaker
 function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
   const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)
   return { day: addDays(monday, indexOf(weekday)), ...partOf(part) }
+}
+
+/** "На этой неделе" is its last day, "в следующем месяце" its first. */
+function thisOrNext({ said = 'эт', unit = '' }: Groups, { today }: SpeakerClock): When {
+  return { day: (said.startsWith('эт') ? endOf : startOfNext)(periodOf(unit), today) }
 }
 
 function periodOf(unit: string): Period {

@@ -19,6 +19,7 @@ import { readAdd, readBare } from './read-add'
 import { readEvent } from './read-event'
 import { NOTHING, type Reading, reading } from './reading'
 import { readSeveral } from './several'
+import { withTypedTimes } from './spoken-times'
 
 export type { Reading }
 
@@ -39,7 +40,7 @@ export function parse(transcript: string, said: Context): Reading {
   const language: Language = /[а-яё]/i.test(transcript) ? 'ru' : 'en'
   const { clock, own } = said
   const context = createParseContext(language, clock, own.folders, own.tags)
-  const text = withoutPoliteness(transcript, language)
+  const text = withTypedTimes(withoutPoliteness(transcript, language), language, clock)
   const read = (part: string) => readReminded(part, context, said)
   const several = readSeveral(text, language, read)
   return several ? { ...several.first, next: several.next } : read(text)
