@@ -22,7 +22,6 @@ import type { Anchor } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Toolbar } from '../ui/toolbar'
 import { membersIn, type ReadLine, sharerOf, tagsFor } from './read-task'
-import { Ring } from './ring'
 import type { Known, QuickAdd } from './use-quick-add'
 
 const loadPickers = () => import('./composer-pickers')
@@ -57,7 +56,8 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
   useAnnounce([describeLine(line, clock), offer].filter(Boolean).join(', '))
   return (
     <>
-      <Ring priority={priority} />
+      {/* The checkbox that the new task will have. */}
+      <span aria-hidden="true" data-priority={priority} className="task-ring" />
       {/* The field keeps the focus, and a phone its keyboard. */}
       <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
         <Toolbar label="New task has" className="chips">

@@ -10,10 +10,9 @@ import {
 } from 'react'
 import { onOneLine } from '../../src/core/words'
 import { lazyPart } from '../ui/lazy-part'
-import { Ring } from './ring'
 import type { QuickAdd } from './use-quick-add'
 
-const Understanding = lazyPart(() => import('./understanding'), PlainRing)
+const Understanding = lazyPart(() => import('./understanding'), Ring)
 
 /** The list below the field while it is open: its id, and that of what is chosen in it. */
 export interface OpenList {
@@ -78,7 +77,7 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
         enterKeyHint="done"
         className="composer-text"
       />
-      <Suspense fallback={<PlainRing />}>
+      <Suspense fallback={<Ring />}>
         <Understanding
           input={input}
           text={text}
@@ -92,9 +91,9 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
   )
 }
 
-/** Of a line that isn’t read, or not yet. */
-function PlainRing() {
-  return <Ring />
+/** The checkbox that the new task will have: of a line that isn’t read, or not yet. */
+function Ring() {
+  return <span aria-hidden="true" className="task-ring" />
 }
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
