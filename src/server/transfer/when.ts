@@ -1,4 +1,4 @@
-import { isDay } from '../../core/dates/due-date'
+import { isDay, parseDueDate } from '../../core/dates/due-date'
 import { clockTime, type SpeakerClock } from '../../language/dates/clock'
 
 /** Characters of a moment: longer text is none, and is not looked through for one. */
@@ -21,8 +21,9 @@ export function readMoment(
   if (!text || text.length > LONGEST || text.startsWith('0001-')) return undefined
   if (isDay(text)) return text
   const [, day, hours, minutes] =
-    /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::\d\d(?:\.\d+)?)?$/.exec(text) ?? []
-  if (day) return dayOrInstant(clock.instant(day, Number(hours) * 60 + Number(minutes)), clock)
+    /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(text) ?? []
+  if (day && parseDueDate(day))
+    return dayOrInstant(clock.instant(day, Number(hours) * 60 + Number(minutes)), clock)
   const at = new Date(/T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : '')
   return Number.isNaN(at.getTime()) ? undefined : dayOrInstant(at.toISOString(), clock)
 }

@@ -47,6 +47,20 @@ onBothEngines((person, world) => {
     ])
   })
 
+  test('a due date that no calendar and no clock has is kept as a line in the description', async () => {
+    const ann = await person()
+    const dates = ['0000-00-00 12:60', '2026-02-30 09:00', '2026-12-01 25:00']
+    const rows = dates.map((date, nth) => `task,Task ${nth},,4,1,,,${date},en,UTC,,`)
+    const head =
+      'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT'
+    const { warnings } = await send(world(), ann, [head, ...rows].join('\n'))
+    const tasks = await made(ann.api.tasks.get())
+    expect(tasks.map(({ dueDate, description }) => [dueDate, description])).toEqual(
+      dates.map((date) => [null, `Due: ${date}`]),
+    )
+    expect(warnings).toEqual(['3 due dates that can’t be read: kept as a line in the description'])
+  })
+
   test('Google Tasks: children may come before their parents; a due date is a day', async () => {
     const ann = await person()
     await send(world(), ann, await file('google-tasks.json'))
