@@ -2,9 +2,11 @@ import { currentSync } from '../sync/current'
 import { addAction } from '../ui/actions'
 import { dismissToast, toast } from '../ui/toast-store'
 
-/** Says that a text was discarded, with Undo, by key too, which calls `restore`. */
-export function offerText(restore: () => void) {
-  const before = currentSync()?.steps.last
+/**
+ * Says that a text was discarded, with Undo, by key too, which calls `restore`. `before` is the last
+ * change that was made before that.
+ */
+export function offerText(restore: () => void, before: unknown) {
   const stop = addAction('undo', () => {
     // A later change is taken back first.
     const sync = currentSync()

@@ -1,3 +1,4 @@
+import { currentSync } from '../sync/current'
 import { createStore } from '../ui/store'
 
 /** What was typed and not saved, and why it could not be; without a reason, it was discarded. */
@@ -23,8 +24,10 @@ export function keepUnsent(place: string, unsent: Unsent) {
 /** Says that a text was discarded, with Undo: `restore` opens its field with it again. */
 export function discard(text: string, restore: () => void) {
   if (!text.trim()) return
+  // Not what it is once the code is here: a change may be made meanwhile.
+  const before = currentSync()?.steps.last
   // Offline and never loaded: nothing is lost.
-  void import('./discarded').then(({ offerText }) => offerText(restore), restore)
+  void import('./discarded').then(({ offerText }) => offerText(restore, before), restore)
 }
 
 /** Forgets one, or all of a place. */
