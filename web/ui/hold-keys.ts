@@ -52,7 +52,14 @@ export function stopHolding() {
 
 function hold(event: KeyboardEvent) {
   if (!event.isTrusted || event.isComposing) return
+  const isCombined = event.ctrlKey || event.metaKey
+  // To select and to copy in the field that has the focus, as long as nothing waits before it.
+  if (isCombined && keys.held.length === 0 && isForField(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (!event.ctrlKey && !event.metaKey) keys.held.push(event)
+  if (!isCombined) keys.held.push(event)
+}
+
+function isForField({ key, target }: KeyboardEvent) {
+  return /^[acvx]$/i.test(key) && (target as Element).matches(':read-write')
 }
