@@ -10,18 +10,18 @@ const LETTER = /[\p{L}\p{N}]/u
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  const folded = text
+  return text.split(LONGER_SMALL).map(foldPart).join(LONGER_SMALL)
+}
+
+/** İ, the one character whose small letter is longer: it stays as it is. */
+const LONGER_SMALL = '\u0130'
+
+function foldPart(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll('’', "'")
     .replace(/[\s\u00a0]/g, ' ')
-  return folded.length === text.length ? folded : Array.from(text, foldCharacter).join('')
-}
-
-/** The few characters whose small letter is longer (İ) stay as they are. */
-function foldCharacter(character: string): string {
-  const small = character.toLowerCase()
-  return small.length === character.length ? small : character
 }
 
 /** The word of a folded text that begins at a place. */
