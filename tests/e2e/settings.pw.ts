@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { addTasks, card } from './task-screen'
@@ -46,8 +47,30 @@ test('U16: a start page, a clock, and single keys that do nothing', async ({ pag
     data: { title: 'Call', dueDate: new Date(Date.now() + 60_000).toISOString() },
   })
   await openSettings(page)
+  // What the page reads of the account once the first is saved comes after the second is chosen.
+  const first = createGate()
+  const second = createGate()
+  await page.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    await first.opened
+    await route.fulfill({ response }).catch(() => {})
+  })
+  const reading = page.waitForRequest('**/api/auth/user')
   await page.getByRole('radio', { name: 'Today' }).check()
-  await page.getByRole('radio', { name: '15:00' }).check()
+  await reading
+  await page.route('**/api/auth/preferences', async (route) => {
+    await second.opened
+    await route.continue()
+  })
+  const read = page.waitForEvent('requestfinished', isOfAccount).catch(() => {})
+  const dropped = page.waitForEvent('requestfailed', isOfAccount).catch(() => {})
+  const clock = page.getByRole('radio', { name: '15:00' })
+  await clock.check()
+  first.open()
+  await Promise.race([read, dropped])
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  expect(await clock.isChecked()).toBe(true)
+  second.open()
   const saved = page.waitForResponse((response) => response.url().endsWith('/preferences'))
   await page.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
   await saved
@@ -66,3 +89,5 @@ test('U16: a start page, a clock, and single keys that do nothing', async ({ pag
   await expect(palette).toBeVisible()
   await expect(page.getByPlaceholder('What needs to be done?')).toBeHidden()
 })
+
+const isOfAccount = (request: Request) => request.url().endsWith('/api/auth/user')

@@ -27,21 +27,36 @@ export function useFinishStep() {
   }
 }
 
+/** How many changes are on their way to the server. */
+let saving = 0
+
+/** Whether what the server says of the account may lack what was just chosen. */
+export function isSavingPreferences(): boolean {
+  return saving > 0
+}
+
 /**
  * Shows the change in the same event, so that a controlled input keeps what was chosen; the code
- * that sends it comes with the first change.
+ * that sends it comes with the first change. What is being read of the account is from before it.
  */
 async function changePreferences(
   queryClient: QueryClient,
   change: ChangePreferences,
   isQuiet: boolean,
 ) {
+  saving += 1
+  void queryClient.cancelQueries({ queryKey: USER_KEY })
   queryClient.setQueryData<User | null>(
     USER_KEY,
     (user) => user && { ...user, preferences: { ...user.preferences, ...change } },
   )
-  const { sendPreferences } = await import('./queries')
-  await sendPreferences(queryClient, change, isQuiet)
+  try {
+    const { sendPreferences } = await import('./queries')
+    await sendPreferences(change, isQuiet)
+  } finally {
+    saving -= 1
+    if (saving === 0) void queryClient.invalidateQueries({ queryKey: USER_KEY })
+  }
 }
 
 const KEY = 'preferences'

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   ChangePassword,
@@ -215,19 +214,11 @@ function useSetUser() {
   return (user: User) => queryClient.setQueryData(USER_KEY, user)
 }
 
-/**
- * Saves changed settings. If that fails, the account is read again, and a toast says so unless
- * `isQuiet`.
- */
-export async function sendPreferences(
-  queryClient: QueryClient,
-  change: ChangePreferences,
-  isQuiet: boolean,
-) {
+/** Saves changed settings. If that fails, a toast says so unless `isQuiet`. */
+export async function sendPreferences(change: ChangePreferences, isQuiet: boolean) {
   try {
     await unwrap(api.auth.preferences.patch(change))
   } catch (error) {
     if (!isQuiet) reportFailure('The setting could not be saved', error)
-    await queryClient.invalidateQueries({ queryKey: USER_KEY })
   }
 }

@@ -2,6 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { SESSIONS_KEY, USER_KEY } from '../api/account-keys'
 import { connection } from '../api/connection'
 import { revisionOf } from '../api/query'
+import { isSavingPreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
 
 const RETRY_MS = 5_000
@@ -37,6 +38,8 @@ export function listen(queryClient: QueryClient): () => void {
       dispatchEvent(new CustomEvent(type, { detail: JSON.parse(data) }))
     })
     opened.addEventListener('account', () => {
+      // Read once that is saved.
+      if (isSavingPreferences()) return
       void queryClient.invalidateQueries({ queryKey: USER_KEY })
     })
     opened.addEventListener('change', ({ data }) => {
