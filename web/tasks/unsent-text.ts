@@ -1,5 +1,7 @@
 import { currentSync } from '../sync/current'
+import { addAction } from '../ui/actions'
 import { createStore } from '../ui/store'
+import { dismissToast, toast } from '../ui/toast-store'
 
 /** What was typed and not saved, and why it could not be; without a reason, it was discarded. */
 export interface Unsent {
@@ -21,13 +23,22 @@ export function keepUnsent(place: string, unsent: Unsent) {
   change(place, [...unsentOf(place), unsent])
 }
 
-/** Says that a text was discarded, with Undo: `restore` opens its field with it again. */
+/** Says that a text was discarded, with Undo, by key too: `restore` opens its field with it again. */
 export function discard(text: string, restore: () => void) {
   if (!text.trim()) return
-  // Not what it is once the code is here: a change may be made meanwhile.
   const before = currentSync()?.steps.last
-  // Offline and never loaded: nothing is lost.
-  void import('./discarded').then(({ offerText }) => offerText(restore, before), restore)
+  const stop = addAction('undo', () => {
+    // A later change is taken back first.
+    const sync = currentSync()
+    if (sync?.steps.last === before) run()
+    else void sync?.turn('undo')
+  })
+  function run() {
+    stop()
+    dismissToast(id)
+    restore()
+  }
+  const id = toast({ title: 'Text discarded', action: { label: 'Undo', run } })
 }
 
 /** Forgets one, or all of a place. */
