@@ -26,7 +26,7 @@ async function expectFailure(page: Page, reason: RegExp) {
   await expect(tasks(page)).toHaveCount(0)
 }
 
-/** Closes what the failure has left, so that the next one is told anew. */
+/** Closes what the failure has left, so that the next one shows its own message. */
 async function leave(page: Page) {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   await toast.getByRole('button', { name: 'Close' }).click()
