@@ -93,12 +93,16 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(/\s+/g, ' ')
     .trim()
   text = trimEnd(text, /[\s.!…]/)
-  for (let lead = polite.exec(fold(text)); lead; lead = polite.exec(fold(text))) {
-    if (lead[0].length === text.length) break
-    const asks = ASKS[language].test(fold(text))
-    text = text.slice(lead[0].length)
+  // Folded once: of a thousand openers each would fold all behind it.
+  let folded = fold(text)
+  for (let lead = polite.exec(folded); lead; lead = polite.exec(folded)) {
+    const { length } = lead[0]
+    if (length === text.length) break
+    const asks = ASKS[language].test(folded)
+    text = text.slice(length)
     // "Could you add …?" asks for it; it is no question.
     if (asks) text = trimEnd(text, /[\s?]/)
+    folded = folded.slice(length, length + text.length)
   }
   for (let end = thanks.exec(fold(text)); end; end = thanks.exec(fold(text))) {
     text = trimEnd(text.slice(0, end.index), /[\s,.!…]/)
