@@ -25,12 +25,15 @@ const NAMING = [
   `(?:check|tick|cross|strike|scratch|mark) off (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) out (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) (?<task>.+?) out`,
-  `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|off (?:my|the|our)(?: to do| todo| task)? list)`,
+  `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|(?:off|from) (?:my|the|our)(?: to do| todo| task)? list)`,
   `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
   '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
   '(?:complete|close|resolve) (?:the |my )?(?<task>.+) (?:task|to do|todo|item|reminder)',
 ].map((source) => new RegExp(`^(?:${source})$`))
 const COMPLETE = /^complete (?<task>.+)$/
+/** "I spoke to Ann so tick that off". */
+const TICK_IT =
+  /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished))$/
 const MARKED = /^(?:mark|flag|set) (?<task>.+) (?:as|to) (?<verb>[a-z]+)$/
 
 const SUBJECT = new RegExp(`^(?:i|we|i've|we've|i'd|we'd)(?: have| had)?${ADVERBS} (?<rest>.+)$`)
@@ -42,6 +45,10 @@ const DONE_DOING = new RegExp(
 )
 const GOT_DONE = new RegExp(
   `^(?:i|we|i've|we've)(?: have)?${ADVERBS} (?:got|gotten|had) (?<rest>.+) ${DONE}$`,
+)
+/** "I've had the fence painted on Monday". */
+const HAD_DONE = new RegExp(
+  `^(?:(?:i|we|i've|we've)(?: have)?${ADVERBS} )?(?:got|gotten|had) (?<rest>(?:the|my|our|[a-z]+'s) .+?) (?<verb>[a-z]+(?:ed|t|en|n|ne))(?: (?<beside>.+))?$`,
 )
 const WAS_DONE =
   /^(?<rest>.+?)(?:'s been| has been| have been|'s| is| are| was| were| got)(?: (?:just|already|finally|now|also|all|both))* (?<verb>[a-z]+)(?: (?<beside>.+))?$/
@@ -71,6 +78,7 @@ const OF_PEOPLE = new Set(english.ofPeople)
 const PHRASAL: [RegExp, string][] = [
   [/^(?:took|taken|brought|gave|given) (?=(?:.+ )?back\b)/, 'return'],
   [/^(?:handed|turned) in /, 'submit'],
+  [/^(?:got|gotten|wrote|written) back to /, 'reply'],
 ]
 
 type Spoken = Partial<DeedReading> & { task: string; gerunds?: string[] }
@@ -79,7 +87,11 @@ type Spoken = Partial<DeedReading> & { task: string; gerunds?: string[] }
 export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   const text = plainly(said.filter((word) => !FILLERS.has(word)).join(' '))
   const tokens = text.split(' ')
-  const denied = tokens.some((word) => DENIALS.has(word) || /n't$|'ll$/.test(word))
+  const denied = tokens.some(
+    (word, at) =>
+      (DENIALS.has(word) && !(word === 'till' && isDeterminer(tokens[at - 1]))) ||
+      /n't$|'ll$/.test(word),
+  )
   const doubts = tokens.filter((word) => DOUBTS.has(word))
   const pending = infinitivesIn(tokens)
   const readings: DeedReading[] = []
@@ -90,6 +102,12 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     const task = pattern.exec(text)?.groups?.task
     if (task) read({ task, named: true, plain: true })
   }
+  const told = TICK_IT.exec(text)?.groups?.told
+  if (told)
+    return [
+      ...readEnglishDeeds(told.split(' ')),
+      { ...NEUTRAL, task: told, named: true, plain: true, denied },
+    ]
   const complete = COMPLETE.exec(text)?.groups?.task
   if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true, isAnyVerb: true })
   const marked = MARKED.exec(text)?.groups
@@ -172,6 +190,9 @@ function statementIn(text: string): Spoken | undefined {
   if (doneWith?.rest) return { ...generic(doneWith.rest, doneWith.verb), plain: true }
   const got = GOT_DONE.exec(text)?.groups?.rest
   if (got) return { ...generic(got), plain: true }
+  const had = HAD_DONE.exec(text)?.groups
+  const passive = had?.rest && had.verb ? passiveDeed(had.rest, had.verb, had.beside) : undefined
+  if (passive) return { ...passive, plain: false }
   const subject = SUBJECT.exec(text)
   const rest = subject?.groups?.rest ?? text
   const phrase = GENERIC_PHRASES.exec(rest)?.groups?.rest

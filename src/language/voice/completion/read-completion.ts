@@ -145,7 +145,9 @@ function deedsIn(text: string, said: readonly string[], language: Language): Dee
   // "It's clean now, mark clean the garage as done".
   const last = text.split(/[,;.!]\s+/).at(-1) ?? ''
   if (last === text) return readings
-  return [...read(wordsOf(last)).filter(({ named }) => named), ...readings]
+  const first = text.split(/[,;.!]\s+/)[0] ?? ''
+  const named = [last, first].flatMap((part) => read(wordsOf(part)).filter(({ named }) => named))
+  return [...named, ...readings]
 }
 
 /** Not an order: "call mum if …" begins as tasks do. */

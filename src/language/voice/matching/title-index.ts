@@ -121,7 +121,8 @@ function similarity(a: string, b: string): number {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const more = long.length - short.length
   if (more > 4 || short.length < 4) return 0
-  if (short.length >= 5 && long.startsWith(short)) return 0.85
+  // "Забор" and "забронировать" are as short as that apart from their endings.
+  if (long.startsWith(short)) return short.length >= 5 ? 0.85 : 0
   if (more <= 3 && long.endsWith(short) && /[а-я]/.test(short)) return 0.85
   return more <= 1 && isOneSlipAway(short, long) ? 0.8 : 0
 }

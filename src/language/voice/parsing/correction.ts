@@ -1,11 +1,12 @@
 import { isTitleVerb } from '../../../core/task-verbs'
 import { fold } from '../../../core/words'
 import { dateAt } from '../../dates/find-date'
+import { toNumber } from '../../dates/spoken-numbers'
 import { amendWhen, type When } from '../../dates/when'
 import type { Language, ParseContext } from './context'
 
 const EN_TURN =
-  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about|to) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|strike that|oops|whoops|my bad|let's say|on second thoughts?|better yet|or actually|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
+  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about) | to (?:bother|hear|say|interrupt|disturb|keep) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|strike that|oops|whoops|my bad|let's say|on second thoughts?|better yet|or actually|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
 const RU_TURN =
   '(?:нет|не(?=,)|а лучше|а точнее|а вернее|ой|ох|точнее|вернее|то есть|извини(?:те)?|прости(?:те)?|подожди|погоди|постой|стой|лучше|пусть будет|давай(?: лучше)?|я имел[а]? в виду|а именно|поправка|в смысле|то бишь|хотя|а нет|или нет|я сказал[а]?)'
 
@@ -34,17 +35,40 @@ export function turnsIn(
   language: Language,
 ): { before: string; after: string; firm: boolean }[] {
   const turns = [...fold(text).matchAll(TURNS[language])].slice(-MOST_TURNS).reverse()
-  return turns.map((match) => ({
-    before: text.slice(0, match.index).replace(/[ ,]+(?:and|и|а)$/i, ''),
-    after: text.slice(match.index + match[0].length),
-    firm:
+  return turns.map((match) => {
+    const before = text.slice(0, match.index).replace(/[ ,]+(?:and|и|а)$/i, '')
+    const after = text.slice(match.index + match[0].length)
+    const firm =
+      areAlike(before, after) ||
       /^[\s]*[,.;–—-][\s]*(?:no|sorry|wait|actually|i mean|i meant|i said|make that|scratch|strike|oops|whoops|my bad|on second|let's say|correction|нет|ой|точнее|вернее|то есть|стой|подожди|извини|прости)/.test(
         match[0],
       ) ||
-      /(?:no wait|wait no|scratch that|i mean|or rather|correction|ой нет|нет лучше|точнее|вернее|поправка)/.test(
+      /(?:no wait|wait no|scratch that|i mean|or rather|correction|ой нет|нет лучше|точнее|вернее|то есть|поправка)/.test(
         match[0],
-      ),
-  }))
+      )
+    return { before, after, firm }
+  })
+}
+
+/** "In Boulder no Denver", "with Ann no with Tom", "two no three": one stands for the other. */
+function areAlike(before: string, after: string): boolean {
+  const said = before.split(' ').slice(-MOST_WORDS - 1)
+  const [first = ''] = after.split(' ')
+  const last = said.at(-1) ?? ''
+  return (
+    said.some((word, at) => at < said.length - 1 && sameWay(word, first)) ||
+    said.some((word) => fold(word) === 'to' && fold(first) === 'to') ||
+    (isCount(last) && isCount(first)) ||
+    (/^\p{Lu}/u.test(last) && /^\p{Lu}/u.test(first) && said.length > 1)
+  )
+}
+
+function sameWay(word: string, again: string): boolean {
+  return PREPOSITION.test(fold(word)) && fold(word) === fold(again)
+}
+
+function isCount(word: string): boolean {
+  return toNumber(fold(word)) > 1
 }
 
 /** What a sentence that begins as a correction says, without its beginning. */
@@ -88,7 +112,16 @@ const MOST_WORDS = 3
  */
 export function putRight(before: string, after: string): string | undefined {
   if (after === '' || before === '') return undefined
-  if (isTitleVerb(after)) return isTitleVerb(before) ? after : undefined
+  const order = after.replace(/^to /i, '')
+  if (isTitleVerb(order) && (order.includes(' ') || /^[a-z]/i.test(order))) {
+    return isTitleVerb(before) ? order : undefined
+  }
+  // "Email Jen, or rather Jess, about the picnic".
+  const aside = /^(?<again>\S+(?: \S+){0,2}),\s+(?<rest>.+)$/.exec(after)?.groups
+  if (aside?.again && aside.rest) {
+    const righted = putRight(before, aside.again)
+    return righted && `${righted} ${aside.rest}`
+  }
   const said = before.split(' ')
   const again = after.split(' ')
   const first = fold(again[0] ?? '')
@@ -109,6 +142,7 @@ export function putRight(before: string, after: string): string | undefined {
 
 /** Where the words start that a name or a thing stands in for. */
 function startOfObject(said: readonly string[], again: readonly string[]): number {
+  if (isCount(again[0] ?? '')) return said.findLastIndex(isCount)
   if (/^\p{Lu}/u.test(again[0] ?? '')) {
     const last = said.findLastIndex((word, at) => at > 0 && /^\p{Lu}/u.test(word))
     let from = last

@@ -62,6 +62,8 @@ function added(text: string, context: ParseContext, opened: Manner): Reading {
     return read(title, parts)
   }
   for (const { before, after, firm } of turnsIn(text, context.language)) {
+    const led = correctedLead(before, after, context, strictness, given)
+    if (led) return read(led.title, led.parts)
     const first = extractAll(before, context, strictness, given)
     const then = extractDetails(after, context, TERSE)
     if (then.title === '') return read(first.title, amendParts(first.parts, then.parts))
@@ -75,6 +77,21 @@ function added(text: string, context: ParseContext, opened: Manner): Reading {
   }
   const { title, parts } = extractAll(text, context, strictness, given)
   return read(title, parts)
+}
+
+/** "In work, no, in home call Ann", "on Friday no Saturday call Ann": taken back before the title. */
+function correctedLead(
+  before: string,
+  after: string,
+  context: ParseContext,
+  strictness: Strictness,
+  given: Parts,
+): Extracted | undefined {
+  const first = extractDetails(before, context, TERSE)
+  if (first.title !== '') return undefined
+  const { title, parts } = extractAll(after, context, strictness, given)
+  const isAgain = (first.parts.folder && parts.folder) || (first.parts.priority && parts.priority)
+  return isAgain ? { title, parts: amendParts(first.parts, parts) } : undefined
 }
 
 /** What was said before a title. */

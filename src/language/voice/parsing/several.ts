@@ -1,3 +1,4 @@
+import { isTitleVerb } from '../../../core/task-verbs'
 import { fold } from '../../../core/words'
 import { reminderIn } from '../../dates/reminder'
 import type { Language } from './context'
@@ -53,16 +54,45 @@ export function readSeveral(
     // "Remind me to … tomorrow and to … on Monday".
     const goesOn = LEADING.test(fold(behind))
     const isJoined = groups?.and || (ADDING.test(key) && ADDING.test(fold(behind)) && groups?.pause)
-    if (!isJoined || (goesOn && !REMINDING[language].test(key)) || DETAIL.test(fold(behind)))
-      continue
+    if (!isJoined || (goesOn && !REMINDING[language].test(key))) continue
     // "…, remind me an hour before" says when to be reminded of the first.
     if (reminderIn(behind, language)) continue
-    const next = goesOn ? AGAIN[language] + behind : behind
-    const [first, second] = [read(before), read(next)]
+    const first = read(before)
+    const same = sameTask(behind, first)
+    if (!same && DETAIL.test(fold(behind))) continue
+    const next = same?.next ?? (goesOn ? AGAIN[language] + behind : behind)
+    const second = read(same?.now ?? next)
     if (!isCommand(first) || !isCommand(second)) continue
     if (second.command.action === 'add_task' && !isAdding && !goesOn) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
     return { first, next }
+  }
+  return bothDone(text, read)
+}
+
+const IT =
+  /^(?<order>(?:tag|label|move|push|mark|flag|set|make|give|rename|call|put|file|bump|сделай|пометь|отметь|перенеси|назови|переименуй|положи|перекинь|перемести|сдвинь|отложи)(?:те)? )(?:it|that|them|е[её]|его|это|их)(?= )/i
+
+/** "Move the rent to Friday and tag it home": the task of the order before it, by its name. */
+function sameTask(behind: string, { changes }: Reading) {
+  const [change] = changes ?? []
+  if (!change || change.kind === 'other' || !IT.test(behind)) return undefined
+  const named = (title: string) => behind.replace(IT, (_, order: string) => order + title)
+  // It is read now with the title it has, and then with its new one.
+  const title = change.kind === 'rename' ? change.newTitle : change.task.title
+  return { now: named(change.task.title), next: named(title) }
+}
+
+/** "The tap is fixed and the fence is painted": each half completes a task of its own. */
+function bothDone(text: string, read: (part: string) => Reading) {
+  if (isTitleVerb(text) || ADDING.test(fold(text)) || NEEDING.test(fold(text))) return undefined
+  for (const { 0: and, index } of text.matchAll(/,? (?:and|и|а) /gi).take(2)) {
+    const next = text.slice(index + and.length)
+    const first = read(text.slice(0, index))
+    if (!isCommand(first) || !first.tasks) continue
+    const second = read(next)
+    const isOther = second.tasks?.[0] !== first.tasks[0]
+    if (isCommand(second) && second.tasks && isOther) return { first, next }
   }
   return undefined
 }
