@@ -1,6 +1,5 @@
-import { twoDigits } from '../../src/core/days'
+import { lastOf, twoDigits } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
-import { lastOf } from '../../src/language/dates/months'
 import { clock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'

@@ -1,4 +1,4 @@
-import { addMonths } from '../../src/language/dates/months'
+import { addMonths } from '../../src/core/days'
 import { clock } from '../dates/due-date'
 import { monthLines } from '../tasks/month-lines'
 import type { Desk } from './desk'

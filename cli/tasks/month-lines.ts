@@ -1,8 +1,7 @@
 import type { Tables } from '../../src/core/data/tables'
 import type { Clock } from '../../src/core/dates/due-date'
-import { addDays, mondayOf } from '../../src/core/days'
+import { addDays, lastOf, mondayOf } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
-import { lastOf } from '../../src/language/dates/months'
 import { style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 

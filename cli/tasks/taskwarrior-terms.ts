@@ -1,5 +1,4 @@
-import { addDays, mondayOf } from '../../src/core/days'
-import { addMonths, lastOf } from '../../src/language/dates/months'
+import { addDays, addMonths, lastOf, mondayOf } from '../../src/core/days'
 import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
 

@@ -60,10 +60,29 @@ export function isTimeZone(name: string): boolean {
 
 /** The day that is `count` days after another, or before it where `count` is negative. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+  return iso(new Date(Date.parse(day) + count * DAY_MS))
 }
 
 /** The Monday of the week that a day is in (ISO 8601). */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
+/** The same day of a later month, or the last one that it has. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const first = iso(new Date(Date.UTC(year, month - 1 + count, 1)))
+  const last = lastOf(first)
+  return [first.slice(0, 8) + twoDigits(date), last].sort()[0] ?? last
+}
+
+/** The last day of the month that a day is in. */
+export function lastOf(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return iso(new Date(Date.UTC(year, month, 0)))
+}
+
+/** YYYY-MM-DD, as it is in UTC. */
+export function iso(date: Date): string {
+  return date.toISOString().slice(0, 10)
 }

@@ -70,7 +70,6 @@ export const NOT_READERS: Record<string, string> = {
   'cli/print/words.ts': SHOWS,
   'src/language/dates/age.ts': SHOWS,
   'src/language/dates/calendar.ts': DAYS,
-  'src/language/dates/months.ts': DAYS,
   'src/language/dates/clock.ts': DAYS,
   'src/language/dates/languages.ts': 'loads code',
   'src/language/dates/numbers.ts': '`toNumber` reads words with it, which a pattern has matched',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from '../routing/link'
 import { Logo } from '../ui/logo'
 import { Tabs } from '../ui/tabs'
 import { ProductPanel } from './product-panel'

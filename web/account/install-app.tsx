@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { installStore, isInstalled } from '../pwa/install'
 import { install } from '../pwa/offer-install'
+import { Link } from '../routing/link'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 

@@ -1,6 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearchParams } from '../routing/link'
 import { useResetPassword } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'

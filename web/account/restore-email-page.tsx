@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { describeError } from '../api/query'
+import { Link, useSearchParams } from '../routing/link'
 import { useRestoreEmail } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Logo } from '../ui/logo'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { EMAIL_VERIFIED } from '../../src/core/auth/contract'
 import { verifyKey } from '../api/account-keys'
+import { Link, useSearchParams } from '../routing/link'
 
 export function Component() {
   const [searchParams] = useSearchParams()

@@ -10,12 +10,12 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { onDay } from '../../src/core/planning/weeks'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { createClock } from '../../src/language/dates/clock'
 import { pathOfTask } from '../routing/addresses'
+import { Link } from '../routing/link'
 import { commandsFor } from '../selection/commands'
 import { focusRow, getSelection, selectedTasks } from '../selection/selected'
 import { keyOf, openedStore } from '../selection/store'

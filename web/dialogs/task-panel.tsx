@@ -9,10 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { plainTitle } from '../../src/core/tasks/title'
 import { whyGone } from '../folders/rescue-text'
 import { taskAt } from '../routing/addresses'
+import { Link } from '../routing/link'
 import { useCloseTo } from '../routing/use-place'
 import { keyOf, openedStore } from '../selection/store'
 import { useLooks } from '../sync/new-looks'

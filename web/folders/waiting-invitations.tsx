@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { fullName } from '../../src/core/sharing/names'
 import { ShortDate } from '../dates/local-date'
+import { Link } from '../routing/link'
 import { Card } from '../ui/card'
 import { useWaiting } from './sharing-queries'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useSearchParams } from './link'
 
 /**
  * The parameters of a view's address, and how to change them without a new entry in the history.

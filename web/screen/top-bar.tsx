@@ -1,6 +1,6 @@
 import { Ellipsis, Search } from 'lucide-react'
-import { Link } from 'react-router'
 import { Bell } from '../notices/bell'
+import { Link } from '../routing/link'
 import { lazyPart } from '../ui/lazy-part'
 import { Logo } from '../ui/logo'
 import { MenuButton } from '../ui/menu-button'

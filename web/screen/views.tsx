@@ -9,8 +9,8 @@ import {
   Star,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { filterAt, isFilterAddress } from '../routing/addresses'
+import { Link } from '../routing/link'
 import { placeAt, VIEWS, type View, type ViewPath } from '../routing/views'
 import { useFilters } from '../sync/use-lists'
 import { lazyPart } from '../ui/lazy-part'

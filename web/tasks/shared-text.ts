@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../routing/link'
 import { useSelf } from '../session/auth-context'
 import { untilDone } from '../ui/later'
 import { createStore } from '../ui/store'

@@ -1,6 +1,6 @@
 import { CalendarDays, ChartNoAxesColumn, Check, ListChecks, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../routing/link'
 import { Logo } from '../ui/logo'
 
 /** As the product has them (P3). */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../routing/link'
 import { Logo } from '../ui/logo'
 
 export function Component() {

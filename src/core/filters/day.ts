@@ -1,9 +1,8 @@
 import '../../language/dates/both-languages'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
-import { addMonths } from '../../language/dates/months'
 import { isDay } from '../dates/due-date'
-import { addDays } from '../days'
+import { addDays, addMonths } from '../days'
 import { fold } from '../words'
 import { readTypedDate } from './typed-date'
 

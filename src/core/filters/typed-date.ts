@@ -2,9 +2,8 @@ import '../../language/dates/both-languages'
 import { firstOfNextMonth } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
-import { addMonths } from '../../language/dates/months'
 import { isDay, parseDueDate } from '../dates/due-date'
-import { addDays, mondayOf } from '../days'
+import { addDays, addMonths, mondayOf } from '../days'
 import { fold } from '../words'
 
 /** A date to which a length of time is added: mon+2d. Without the date it is counted from now. */

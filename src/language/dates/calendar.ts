@@ -1,5 +1,4 @@
-import { addDays, mondayOf, twoDigits } from '../../core/days'
-import { addMonths, iso, lastOf } from './months'
+import { addDays, addMonths, iso, lastOf, mondayOf, twoDigits } from '../../core/days'
 
 /** Days as people name them, counted from a day, YYYY-MM-DD. All of them pure. */
 

@@ -1,6 +1,5 @@
-import { addDays, mondayOf, twoDigits } from '../../core/days'
+import { addDays, addMonths, lastOf, mondayOf, twoDigits } from '../../core/days'
 import { dateInYear, firstOfNextMonth, lastOfQuarter, weekdayOfMonth, weekend } from './calendar'
-import { addMonths, lastOf } from './months'
 
 /** What people name the edges of, in either language. Days are YYYY-MM-DD, and January is 0. */
 export type Period = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'

@@ -1,6 +1,5 @@
-import { addDays } from '../../core/days'
+import { addDays, addMonths } from '../../core/days'
 import type { SpeakerClock } from './clock'
-import { addMonths } from './months'
 import type { NumberWords } from './numbers'
 import type { TitleWords } from './title-words'
 import type { When, Written } from './when'
