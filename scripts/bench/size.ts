@@ -28,7 +28,7 @@ const PAGES: Page[] = [
   { path: '/auth', modules: ['web/account/auth-page.tsx'], limit: 100, mostFiles: 6 },
   {
     path: '/calendar, beside /',
-    modules: ['web/agenda/calendar-view.tsx', 'web/agenda/movable.tsx'],
+    modules: ['web/agenda/calendar-view.tsx'],
     // What drags tasks in lists drags them here too; the others come beside every list.
     before: [
       ...HOME,

@@ -12,11 +12,10 @@ import { PageHead } from '../screen/page-head'
 import type { ViewProps } from '../screen/views'
 import { useFolders } from '../sync/use-lists'
 import { Button, IconButton } from '../ui/button'
-import { lazyPart } from '../ui/lazy-part'
-import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
-import { DayGrid, type GridProps } from './day-grid'
+import type { GridProps } from './day-grid'
+import { MovableGrid } from './movable'
 import { type Plans, usePlans } from './use-plans'
 import { useRoom } from './use-room'
 
@@ -25,8 +24,6 @@ const ROOM_IN_WEEK = 30
 const MORE_IN_WEEK = 100
 /** Tasks that are dots where a day has no room for more. */
 const DOTS = 3
-
-const Movable = lazyPart(() => import('./movable'), DayGrid)
 
 /** What is due when, by month or week; a task is dragged to another day (C1, C3, U10). */
 export default function CalendarView(view: ViewProps) {
@@ -136,9 +133,7 @@ function Calendar(props: CalendarProps) {
         />
       )}
       <div ref={box} className="calendar-box">
-        <KeepClicks fallback={<DayGrid {...grid} />}>
-          <Movable {...grid} />
-        </KeepClicks>
+        <MovableGrid {...grid} />
       </div>
     </div>
   )

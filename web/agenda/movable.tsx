@@ -32,7 +32,7 @@ type AnyTask = Task | Subtask
  * The grid, with tasks that can be taken to another day: by mouse, by touch, and by keyboard. One
  * that is selected takes all that are selected along (B4).
  */
-export default function MovableGrid(props: GridProps) {
+export function MovableGrid(props: GridProps) {
   const changeSelected = useChangeSelected()
   /** What it is called that is dragged. */
   const [moving, setMoving] = useState<string>()

@@ -41,7 +41,7 @@ export const VIEWS: readonly View[] = [
     path: '/calendar',
     label: 'Calendar',
     keys: 'g c',
-    modules: ['web/agenda/calendar-view.tsx', 'web/agenda/movable.tsx'],
+    modules: ['web/agenda/calendar-view.tsx'],
     takesTasks: true,
     hasOwnHead: true,
   },

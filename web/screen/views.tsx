@@ -39,7 +39,6 @@ const loadFilterView: Load = () => import('../search/filter-view')
 /** What is loaded before an address is shown that comes from the server. */
 const LOADS: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(VIEWS.map(({ path }) => [path, PARTS[path].load])),
-  '/calendar': () => Promise.all([PARTS['/calendar'].load(), import('../agenda/movable')]),
   '/filter/:filter': loadFilterView,
   '/task/:task': () =>
     Promise.all([import('../dialogs/task-panel'), import('../dialogs/task-details')]),
