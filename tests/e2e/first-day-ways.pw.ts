@@ -101,7 +101,7 @@ test('the first day by keyboard alone: the focus is always where one goes on', a
   await keyboard.press('F8')
   await tabTo(page, button(page, 'Undo'))
   await keyboard.press('Enter')
-  await expect(card(page, 'Book the night train')).toBeVisible()
+  await expect(button(page, 'Book the night train')).toBeFocused()
 
   // A folder: made, gone to, and left with the arrows.
   await button(page, 'New folder').focus()
