@@ -10,7 +10,7 @@ interface TitleIndex {
   text: string
   /** Where each title starts in it. */
   starts: number[]
-  /** Which titles may have a word, by its meaning. */
+  /** Which titles may have a word: "мне" is spelled otherwise than "меню", of the same stem. */
   found: Map<string, ReadonlySet<number>>
 }
 
@@ -67,7 +67,7 @@ function shortest<T extends Titled>(places: readonly number[], tasks: readonly T
 
 /** By its spelling, else by half of it: one slip leaves the other half as it is. */
 function titlesWith(word: Keyword, index: TitleIndex): ReadonlySet<number> {
-  const known = index.found.get(word.plain)
+  const known = index.found.get(word.said)
   if (known) return known
   let found = search(spellingsOf(word), index)
   const { plain } = word
@@ -75,7 +75,7 @@ function titlesWith(word: Keyword, index: TitleIndex): ReadonlySet<number> {
     const half = Math.ceil(plain.length / 2)
     found = search([plain.slice(0, half), plain.slice(half)], index)
   }
-  index.found.set(plain, found)
+  index.found.set(word.said, found)
   return found
 }
 

@@ -13,7 +13,7 @@ import { correctionIn } from './correction'
 import { extractDetails } from './extract-details'
 import { withoutPoliteness } from './openers'
 import { isOther } from './other'
-import { ordersIn } from './plan'
+import { type Order, ordersIn, placesIn } from './plan'
 import { readQuestion } from './question'
 import { readAdd, readBare } from './read-add'
 import { readEvent } from './read-event'
@@ -90,6 +90,7 @@ function readSentence(text: string, context: ParseContext, { own, clock, previou
   return (
     readEvent(text, context, own.openTasks) ??
     readComplete(text, own, language) ??
+    readOrders(placesIn(text, language), context, own.openTasks) ??
     asksIfNamed(asksIfTwice(readBare(text, context), own, clock), own)
   )
 }
@@ -99,7 +100,15 @@ function readAsked(text: string, context: ParseContext, { openTasks }: UserData)
   if (openTasks.length === 0) return undefined
   const asked = readChanges(text, context, openTasks)
   if (asked) return { ...reading({ ...NOTHING }, asked.sure), changes: asked.changes }
-  for (const { order, told } of ordersIn(text, context.language)) {
+  return readOrders(ordersIn(text, context.language), context, openTasks)
+}
+
+function readOrders(
+  orders: readonly Order[],
+  context: ParseContext,
+  openTasks: UserData['openTasks'],
+) {
+  for (const { order, told } of orders) {
     const { changes, sure = false } = readChanges(order, context, openTasks) ?? {}
     if (changes && changes[0].kind !== 'other' && (sure || !told)) {
       return { ...reading({ ...NOTHING }, sure && !told), changes }

@@ -51,7 +51,10 @@ const PLANS: Record<Language, Plan[]> = {
       `remind me (?:about|of|to) (?<task>.+?) (?<to>${EN_DAY}.*?) (?:instead(?: of .+)?|rather than .+|not .+)`,
       'move $<task> to $<to>',
     ),
-    plan('hold off on (?<task>.+?) (?:until|till) (?<to>.+)', 'move $<task> to $<to>'),
+    plan(
+      "(?:hold off on|(?:i|we) (?:won't|can't|cannot|will not)(?: be able to)? (?:get (?:around )?to|do|make|finish|start)) (?<task>.+?) (?:until|till|before) (?<to>.+)",
+      'move $<task> to $<to>',
+    ),
     plan(
       '(?:set|put|add|give me) (?:a |the )?(?:due date|deadline) of (?<to>.+?) (?:for|on|to) (?<task>.+)',
       'move $<task> to $<to>',
@@ -121,8 +124,9 @@ const PLANS: Record<Language, Plan[]> = {
     ),
   ],
   ru: [
+    // "Забор перенеси на субботу", "договор пометь тегом работа".
     plan(
-      '(?<task>.+?),? (?:ее |его |это )?(?<order>перенеси|отложи|сдвинь|передвинь|перекинь|перемести)(?:те)? (?<to>(?:на|до|в|во|к) .+)',
+      '(?<task>.+?),? (?:ее |его |это |их )?(?<order>перенеси|отложи|сдвинь|передвинь|перекинь|перемести|отодвинь|поставь|положи|закинь|назначь|переименуй|назови|пометь|отметь)(?:те)? (?<to>.+)',
       '$<order> $<task> $<to>',
     ),
     plan(
@@ -173,7 +177,14 @@ const PLANS: Record<Language, Plan[]> = {
       `(?:перенесли|сдвинули|отложили|передвинули|переносим|сдвигаем|откладываем) (?<task>.+?) ${RU_TO}`,
       'перенеси $<task> $<to>',
     ),
-    plan('(?<task>.+?) (?:не |больше не )(?:срочн|важн)[а-я]*', 'сделай $<task> неважным'),
+    plan(
+      '(?<task>.+?) (?:сейчас |теперь |пока |уже |больше )*не (?:так |очень |такая |такое )?(?:срочн|важн)[а-я]*',
+      'сделай $<task> неважным',
+    ),
+    plan(
+      'до (?<task>.+?) (?:доберусь|доберемся|дойдут руки) (?:только |лишь )?(?<to>.+)',
+      'перенеси $<task> $<to>',
+    ),
     plan(
       '(?<task>.+?) (?:теперь )?(?:надо|нужно|должн[а-я]+) (?:называться|назвать) (?<title>.+)',
       'переименуй $<task> в $<title>',
@@ -191,20 +202,45 @@ const PLANS: Record<Language, Plan[]> = {
       'перенеси $<task> на $<to>',
     ),
     told(
-      `(?:давай(?:те)? )?(?<task>.+?) (?:сделаю|сделаем|будет|займусь|займемся) ${RU_TO}`,
+      `(?:давай(?:те)? )?(?<task>.+?) (?:сделаю|сделаем|будет|займусь|займемся|долж(?:ен|на|но|ны) быть) ${RU_TO}`,
       'перенеси $<task> $<to>',
     ),
+  ],
+}
+
+/** What may name a task and where it goes, without a verb: read last, and asked about. */
+const PLACES: Record<Language, Plan[]> = {
+  en: [told('(?<task>.+?) (?:to|into|until) (?<to>.+)', 'move $<task> to $<to>')],
+  ru: [
+    told('(?<task>.+?) (?<level>(?:высок|низк|средн)[а-я]+ приоритет)', 'сделай $<task> $<level>'),
+    told(`(?:давай(?:те)? )?(?<task>.+?) ${RU_TO}`, 'перенеси $<task> $<to>'),
   ],
 }
 
 /** Characters: longer sentences are no such plan (security 27). */
 const LONGEST = 200
 
+export interface Order {
+  order: string
+  /** It may as well tell of how things are. */
+  told: boolean
+}
+
 /** What a sentence may say as an order, what it only tells last: "X can wait until Monday" moves X. */
-export function ordersIn(text: string, language: Language): { order: string; told: boolean }[] {
+export function ordersIn(text: string, language: Language): Order[] {
+  const orders = ordersOf(text, PLANS[language])
+  return [...orders.filter(({ told }) => !told), ...orders.filter(({ told }) => told)]
+}
+
+/** "The fence to Saturday", "крану высокий приоритет". */
+export function placesIn(text: string, language: Language): Order[] {
+  return ordersOf(text, PLACES[language])
+}
+
+function ordersOf(text: string, plans: readonly Plan[]): Order[] {
   if (text.length > LONGEST) return []
   const key = fold(text)
-  const orders = PLANS[language].flatMap(({ pattern, order, told = false }) => {
+  return plans.flatMap(({ pattern, order, told = false }) => {
     const spans = pattern.exec(key)?.indices?.groups
     if (!spans) return []
     const said = order.replace(/\$<(\w+)>/g, (_, name: string) =>
@@ -212,5 +248,4 @@ export function ordersIn(text: string, language: Language): { order: string; tol
     )
     return [{ order: said, told }]
   })
-  return [...orders.filter(({ told }) => !told), ...orders.filter(({ told }) => told)]
 }
