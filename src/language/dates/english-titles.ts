@@ -65,7 +65,7 @@ export const ENGLISH_TITLES: TitleWords = {
   certain:
     /^(?!(?:in|by|before) [a-z]+$(?<!day)).*(?:\d|day|tomorrow|tonight|night|noon|week|month|hour|end)/,
   goesOn:
-    /^(?:with|w\/|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and)\s|^[-–—(]/,
+    /^(?:with|w\/|about|for|at|from|to|in|on|via|near|over|regarding|re|because|so|and|or)\s|^[-–—(]/,
   certainAlone: /^(?:on|by|before|until|at) (?!\d+$)/,
   uncertain:
     /^(?:since|over(?! the weekend)|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m))|^after (?!\d)/,

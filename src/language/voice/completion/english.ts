@@ -31,6 +31,8 @@ const NAMING = [
   '(?:complete|close|resolve) (?:the |my )?(?<task>.+) (?:task|to do|todo|item|reminder)',
 ].map((source) => new RegExp(`^(?:${source})$`))
 const COMPLETE = /^complete (?<task>.+)$/
+/** What is still to be done, whatever is to be ticked off then. */
+const TO_COME = /^(?:i|we)'d |(?:^| )(?:would|will|should|could|must|want|need|going) /
 /** "I spoke to Ann so tick that off". */
 const TICK_IT =
   /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished))$/
@@ -103,11 +105,10 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     if (task) read({ task, named: true, plain: true })
   }
   const told = TICK_IT.exec(text)?.groups?.told
-  if (told)
-    return [
-      ...readEnglishDeeds(told.split(' ')),
-      { ...NEUTRAL, task: told, named: true, plain: true, denied },
-    ]
+  if (told && !isTitleVerb(told) && !TO_COME.test(told)) {
+    const called = { ...NEUTRAL, task: told, named: true, plain: true, denied }
+    return [...readEnglishDeeds(told.split(' ')), called]
+  }
   const complete = COMPLETE.exec(text)?.groups?.task
   if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true, isAnyVerb: true })
   const marked = MARKED.exec(text)?.groups

@@ -58,9 +58,11 @@ function folderAtEnd(
       if (markedBefore) before -= 1
       if (ARTICLE.test(words[before - 1]?.text ?? '')) before -= 1
       const preposition = words[before - 1]?.text ?? ''
-      const linked = TO.test(preposition) || (isFolder && FOR.test(preposition))
+      const isTold = PLACED.test(text.slice(0, words[before - 1]?.from ?? 0))
+      const linked = TO.test(preposition) || ((isFolder || isTold) && FOR.test(preposition))
       if (linked) before -= 1
       const rest = text.slice(0, words[before]?.from ?? 0)
+      if (linked && isTold) return { rest: rest.replace(PLACED, ''), parts: { folder: found } }
       if (
         isFolder
           ? linked || markedBefore || /[,:]\s*$/.test(rest) || terse
@@ -154,6 +156,9 @@ function byAdjective(words: Word[], names: ReadonlyMap<string, string>): string 
   })
   return new Set(found).size === 1 ? found[0] : undefined
 }
+
+/** "…, it's for errands", "put soap down for errands". */
+const PLACED = /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down)\s*$/i
 
 /** "…, put it in the folder". */
 const PUT_IT =

@@ -10,6 +10,19 @@ const IRREGULAR = new Map([
   ['звонке', 'звонок'],
   ['подарке', 'подарок'],
 ])
+const GENITIVES = new Map([
+  ...NOUNS.map((noun) => [genitiveOf(noun), noun] as const),
+  ['дня', 'день'],
+  ['звонка', 'звонок'],
+])
+
+function genitiveOf(noun: string): string {
+  if (/[гкхжшчщ]а$/.test(noun)) return noun.replace(/а$/, 'и')
+  if (/а$/.test(noun)) return noun.replace(/а$/, 'ы')
+  if (/[яь]$/.test(noun)) return noun.replace(/[яь]$/, 'и')
+  return /[йо]$/.test(noun) ? noun.replace(/й$/, 'я').replace(/о$/, 'а') : `${noun}а`
+}
+
 const NOMINATIVES = new Map([
   ...NOUNS.map((noun) => [noun.replace(/[аяойь]?$/, 'е'), noun] as const),
   ...IRREGULAR,
@@ -24,9 +37,31 @@ const NO_CASES = /^(?:меню|интервью|рагу|барбекю|шоу)$
  */
 export function nominativeOf(title: string): string | undefined {
   const [preposition = '', ...words] = title.split(' ')
+  if (/^до$/i.test(preposition)) return fromGenitive(words)
   const read = /^(?:о|об|обо)$/i.test(preposition) ? fromPrepositional : fromAccusative
   const named = read(words)
   return named?.join(' ')
+}
+
+/** "До встречи с Анной", "до родительского собрания". */
+function fromGenitive(words: readonly string[]): string | undefined {
+  const at = words.findIndex((word) => !/(?:[ое]го|[ое]й)$/.test(word))
+  const word = words[at] ?? ''
+  const said = fold(word)
+  const known = GENITIVES.get(said) ?? (/[нт]ия$/.test(said) ? said.replace(/я$/, 'е') : undefined)
+  if (at < 0 || known === undefined) return undefined
+  // With its "ё".
+  const noun = fold(word.slice(0, -1)) === known ? word.slice(0, -1) : known
+  const gender = genderOf(noun, said)
+  const adjectives = words
+    .slice(0, at)
+    .map((word) =>
+      adjectiveOf(
+        /его$/.test(word) ? word.replace(/его$/, 'ем') : word.replace(/ого$/, 'ом'),
+        gender,
+      ),
+    )
+  return [...adjectives, noun, ...words.slice(at + 1)].join(' ')
 }
 
 /** "Пижамную вечеринку": only its feminine forms differ. */

@@ -55,8 +55,9 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     }
   }
   const [order] =
-    /^(?:schedule|task|reminder|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(key) ??
-    []
+    /^(?:schedule|task|reminder|note|to-?do|напоминание|заметка|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
+      key,
+    ) ?? []
   const what = text.slice(order?.length ?? text.length)
   // "Schedule lunch on Friday at noon" does so; "schedule a call next week" is a task itself.
   const isTimed =
@@ -66,9 +67,16 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   if (!match) return undefined
   const rest = text.slice(match[0].length)
   const { title, parts } = extractDetails(rest, context, COMMANDING)
-  const isTask = parts.folder || (parts.when.day && isTitleVerb(title))
+  const isOnDay = /^на /.test(fold(rest)) && startsOnDay(rest, context)
+  const isTask = parts.folder || (parts.when.day && (isTitleVerb(title) || isOnDay))
   if (!list.test(fold(rest)) && !isTask) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
+}
+
+/** "Поставь на завтра встречу". */
+function startsOnDay(text: string, { language, clock }: ParseContext): boolean {
+  const found = dateAt(fold(text), 'start', language, clock, { terse: false, before: {} })
+  return found?.when.day !== undefined
 }
 
 /** "Remind me that I have to …", "make sure I don't forget to …". */
@@ -87,7 +95,7 @@ function lastCondition(text: string): string {
 }
 
 const NAMES = /(?:about|of|for|with|use) $/
-const NAMED = /^(?:called|named|titled|saying|to) /i
+const NAMED = /^(?:called|named|titled|saying|to|for) /i
 
 /** "A task to work write the report": what leads to a folder is kept with it. */
 function withFolder(opener: string, rest: string, context: ParseContext): string {

@@ -71,6 +71,10 @@ const RUN_TOGETHER =
 const TAG =
   /(?<![\s,])[\s,]+(?:(?:please|will you|would you|could you|can you|won't you|ok|okay|(?<=,\s*)(?:all ?right|got it|yeah|right|yes)|пожалуйста|ладно|хорошо)[\s,]*)+\?$/i
 
+/** "Где то в пять": as it is heard, without its hyphen. */
+const HYPHEN =
+  /(?<=(?:^|\s)(?:где|как(?:ой|ая|ое|ие|ую|ого)?|кто|что|кого|чего|когда|куда)) (?=(?:то|нибудь)(?:\s|$))/giu
+
 /** "Would you mind adding …": add it. */
 const MIND = /(?<=\byou mind )(add|remind|mark|tick|check|put(?=t)|set(?=t))t?ing(?= )/i
 
@@ -89,6 +93,7 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(RUN_TOGETHER, '$1 $2:$3')
     .replace(HOURS_RU, (_, from: string, to: string) => `${hourOf(from)} до ${hourOf(to)}`)
     .replace(SOFTLY, '$1')
+    .replace(HYPHEN, '-')
     .replace(MIND, '$1')
     .replace(/\s+/g, ' ')
     .trim()

@@ -53,12 +53,18 @@ function readReminded(text: string, context: ParseContext, said: Context): Readi
   const found = reminderIn(text, context.language)
   const after = found && text.slice(found.to)
   const rest = found?.isFirst
-    ? OPENERS[context.language] + after
+    ? OPENERS[context.language] + beforeWhat(text.slice(0, found.to)) + after
     : text.slice(0, found?.from) + after
   const read = found && readAssigned(rest, context, said)
   return read?.command.action === 'add_task' && read.command.dueDate !== null
     ? { ...read, command: { ...read.command, reminderMinutes: Number(found?.value) } }
     : readAssigned(text, context, said)
+}
+
+/** "За час до встречи": the form of what follows depends on it. */
+function beforeWhat(reminder: string): string {
+  const form = / (до|об?|про)\s*$/i.exec(reminder)?.[1]
+  return form ? `${form} ` : ''
 }
 
 /** "… for Ann", who has to be in the folder; otherwise it says what the task is. */

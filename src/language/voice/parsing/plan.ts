@@ -213,7 +213,8 @@ const PLACES: Record<Language, Plan[]> = {
   en: [told('(?<task>.+?) (?:to|into|until) (?<to>.+)', 'move $<task> to $<to>')],
   ru: [
     told('(?<task>.+?) (?<level>(?:высок|низк|средн)[а-я]+ приоритет)', 'сделай $<task> $<level>'),
-    told(`(?:давай(?:те)? )?(?<task>.+?) ${RU_TO}`, 'перенеси $<task> $<to>'),
+    // To a folder: "стоматолог в четверг" is something new.
+    told('(?<task>.+?) во? (?<to>.+)', 'положи $<task> в папку $<to>'),
   ],
 }
 

@@ -101,16 +101,19 @@ type Manner = Pick<Opened, 'strictness' | 'parts' | 'names'>
 const CLAUSE =
   / (?:is|are|was|were|will|has|have|needs?|wants?|comes?|leaves?|starts?|ends?|opens?|closes?|arrives?|expires?)(?: |$)/i
 
+/** Behind "о", "про" or "за час до", and not "до обеда зайти в банк". */
+const THING = /^(?:(?:о|об|обо|про) |до (?!.*(?:ть|ти|чь)(?:ся)?(?: |$)))/i
+
 /** "About the rent" and "an appointment" on a day name a thing; a title names it alone. */
 function nameOf(said: string, { when }: Parts, { names, strictness }: Manner): string {
   let title = said
-  if (/^(?:о|об|обо|про) /i.test(title) && names !== undefined) {
-    return nominativeOf(title) ?? title.replace(/^про /i, '')
+  if (THING.test(title) && names !== undefined) {
+    return nominativeOf(title) ?? title.replace(/^(?:про|до) /i, '')
   }
+  const isEvent = strictness === COMMANDING && (when.day || when.time)
   // "Ann's birthday is on the 5th".
   if (when.day || when.time) title = title.replace(/ (?:is|are|'s|will be|takes place)$/i, '')
   if (names !== undefined) title = title.replace(/^for (?:the |(?=(?:my|our) ))/i, '')
-  const isEvent = strictness === COMMANDING && (when.day || when.time)
   return (names || isEvent) && !CLAUSE.test(title)
     ? title.replace(/^(?:the|an?) (?=.)/i, '')
     : title

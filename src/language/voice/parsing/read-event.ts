@@ -11,7 +11,7 @@ const EVENT =
   /^(?:i|we)(?:'ve| have)(?: got)? (?:an? |(?=(?:my|our) ))|^(?:i|we)(?:'ve| have)(?: got)? (?:the |(?<plain>(?=(?!(?:to|been|had|done|not|no|never|already|just|finally|only|gone|made|sent|got|given|taken|bought|paid|written|read|found|left|lost|met|seen|put|set|cut|run|some|any|nothing|[a-z]+ed|[a-z]+en|[a-z]+ly) )[a-z]+ )))|^(?:i|we)(?:'m| am|'re| are) (?=(?!going to|done|finished|trying|thinking|wondering|hoping|planning)[a-z]+ing )|^there(?:'s| is| will be) (?:an? )?/
 /** What ran out is to be got again; a meeting that is over isn't. */
 const RAN_OUT =
-  /^(?:у (?:нас|меня) )?(?:уже |почти |опять |совсем )*(?:за|под)?кончи(?:л(?:ся|ась|ось|ись)|тся|ваются|вается) (?<what>[^,.]+)$|^(?:у (?:нас|меня) )?(?<first>[^,.]+?) (?:уже |почти |опять |совсем )*(?:за)?кончи(?:лся|лась|лось|лись)$/
+  /^(?:у (?:нас|меня) )?(?:уже |почти |опять |совсем )*(?:за|под)?(?:кончи(?:л(?:ся|ась|ось|ись)|тся|ваются|вается)|канчива(?:ется|ются)) (?<what>[^,.]+)$|^(?:у (?:нас|меня) )?(?<first>[^,.]+?) (?:уже |почти |опять |совсем )*(?:за)?(?:кончи(?:лся|лась|лось|лись)|канчива(?:ется|ются))$/
 const OVER =
   /(?:срок|договор|подписк|абонемент|полис|виза|встреч|собрани|совещани|урок|экзамен|фильм|рабоч|смен[аы]|день|недел|отпуск|ремонт|каникул|время|силы|терпени|деньги|дожд|работа|лет[оа]|зим)/
 

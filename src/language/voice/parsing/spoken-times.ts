@@ -63,9 +63,19 @@ const AT: Record<Language, string> = { en: 'at', ru: 'в' }
 const TILL =
   /\b(?<count>at (?:a )?(?:five|ten|twenty|quarter)|(?:a )?quarter) (?:till?|of) (?=(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d))/gi
 
+/** "By six pm", "at four thirty": in figures they are certain inside a title too. */
+const HOUR =
+  /(?<=\b(?:at|by|before|around|until|till) )(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (fifteen|thirty|forty[ -]five))?(?= [ap]\.?m\b|(?<= (?:fifteen|thirty|forty[ -]five))(?:[ ,]|$))/gi
+
+function hourInFigures(hour: string, minute: string): string {
+  return `${countOf(hour)}${minute && `:${countOf(minute.replace(' ', '-'))}`}`
+}
+
 /** With times that people say in words of their own as they are typed. */
 export function withTypedTimes(text: string, language: Language, clock: SpeakerClock): string {
-  let typed = text.replace(TILL, '$<count> to ')
+  let typed = text
+    .replace(TILL, '$<count> to ')
+    .replace(HOUR, (_, hour: string, minute = '') => hourInFigures(hour, minute))
   for (const [pattern, read] of SPANS[language]) {
     const match = pattern.exec(typed)
     const minutes = read(match?.groups ?? {})

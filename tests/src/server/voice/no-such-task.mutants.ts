@@ -67,4 +67,32 @@ export const MUTANTS: Mutant[] = [
     to: 'repeatZone ? clock : clock',
     tests: TESTS,
   },
+  {
+    protects: '33: "don’t tick it off" ticks nothing off',
+    file: 'src/language/voice/completion/english.ts',
+    from: 'task: told, named: true, plain: true, denied }',
+    to: 'task: told, named: true, plain: true, denied: false }',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
+    protects: '33: what is to be done first is not ticked off',
+    file: 'src/language/voice/completion/english.ts',
+    from: 'if (told && !isTitleVerb(told) && !TO_COME.test(told)) {',
+    to: 'if (told) {',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
+    protects: '33: "а я позвонил маме" may be a question',
+    file: 'src/language/voice/parsing/openers-russian.ts',
+    from: '|а(?! (?:я|мы) (?:[а-я]+ )*[а-я]+л[аи]?(?:с[ья])?(?: |$))|',
+    to: '|а|',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
+    protects: '33: what is done up to its half is not done',
+    file: 'src/language/voice/completion/russian.ts',
+    from: "(word === 'до' && !before.startsWith('дозвон'))",
+    to: 'false',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
 ]

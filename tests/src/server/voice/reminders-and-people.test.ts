@@ -44,7 +44,7 @@ describe('“remind me 30 minutes before” sets a reminder of what is due', () 
     ['оплатить счёт в понедельник, напомни за полтора часа', 'оплатить счёт', 90],
     ['remind me to call the bank tomorrow at 3, 30 minutes before', 'call the bank', 30],
     ['напомни позвонить маме завтра в семь вечера за полчаса', 'позвонить маме', 30],
-    ['напомни за час до поезда в пятницу в 18:40', 'поезда', 60],
+    ['напомни за час до поезда в пятницу в 18:40', 'поезд', 60],
   ])('%s', (said, title, reminderMinutes) => {
     const command = heard(said)
     expect(command).toMatchObject({ action: 'add_task', title, reminderMinutes })
