@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ON_ONE_SERVER } from '../tests/one-server'
 import { startServer } from '../tests/postgres'
 import { findBrowser, installBrowser } from './browser'
 import { EXECUTABLE, ensureExecutableBuilt } from './built'
 import { CHECKS, run, tool } from './checks'
+import { makeTestFolder } from './test-folder'
 import { readBunReport, readPlaywrightReport, type Tally } from './test-reports'
 import { IMAGE_TOOLS, installTools, TEST_TOOLS } from './test-tools'
 
@@ -29,7 +28,8 @@ const WORKERS = ['--parallel=3', '--no-isolate']
 /** A machine that stalls is not a failure; what fails three times is. */
 const RETRIES = process.env.CI ? ['--retry=2'] : []
 const root = join(import.meta.dir, '..')
-const reports = mkdtempSync(join(tmpdir(), 'tasks-reports-'))
+const folder = makeTestFolder()
+process.env.TMPDIR = folder
 /** Of the API's tests, those that look into the server, replace a part of it or end it by themselves. */
 const IN_PROCESS = [
   'comments/notices',
@@ -58,15 +58,11 @@ const isExecutable = given[0] === 'executable'
 const isPostgres = given[0] === 'postgres'
 const [part, ...args] = isExecutable ? given.slice(1) : given
 
-try {
-  const tallies = await runParts()
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-  say(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
-} finally {
-  rmSync(reports, { recursive: true, force: true })
-}
+const tallies = await runParts()
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+say(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
 
 async function runParts(): Promise<Tally[]> {
   if (isPostgres) process.env.TEST_ENGINE = 'postgres'
@@ -114,7 +110,7 @@ async function unitTests(): Promise<Tally> {
 }
 
 async function runUnitTests(): Promise<Tally> {
-  const report = join(reports, 'bun.xml')
+  const report = join(folder, 'bun.xml')
   const reporting = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const leaving = isPostgres ? [`--test-name-pattern=${allBut(ON_ONE_SERVER.titles)}`] : []
   const options = [...PATIENCE, ...WORKERS, ...RETRIES, ...reporting, ...leaving]
@@ -161,7 +157,7 @@ async function browserTests(): Promise<Tally> {
       'There is no browser: install Chromium or Chrome, or run `npx playwright install chromium`, or set BROWSER_PATH.',
     )
   }
-  const report = join(reports, 'playwright.json')
+  const report = join(folder, 'playwright.json')
   const command = tool('playwright', 'test', '--reporter=dot,json', ...args)
   const code = await pass(command, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return readPlaywrightReport(report, code)

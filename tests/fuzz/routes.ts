@@ -23,6 +23,8 @@ const password = await Bun.password.hash(PASSWORD, {
 /** Requests to one account; what they delete is there again in the next one. */
 const FOR_EACH = 500
 const AT_ONCE = 8
+/** A third one that is the same, to the same account, finds what the second one found. */
+const MOST_ALIKE = 2
 /**
  * A password that passes the schema is hashed, which takes 30 ms on purpose: for two thousand, a minute
  * each route.
@@ -58,7 +60,8 @@ async function fuzz(ground: Ground, route: Route) {
   const requests = requestsTo(route)
   for (let from = 0; from < runs; from += FOR_EACH) {
     const numRuns = Math.min(FOR_EACH, runs - from)
-    const given = fc.sample(requests, { numRuns, seed: seedFor(nameOf(route)) + from })
+    const seed = seedFor(nameOf(route)) + from
+    const given = withoutRepeats(fc.sample(requests, { numRuns, seed }))
     const person = await somebody(world)
     while (given.length > 0) {
       const some = given.splice(0, AT_ONCE)
@@ -67,6 +70,18 @@ async function fuzz(ground: Ground, route: Route) {
     await expectWorking(world, person)
     world.logged.length = 0
   }
+}
+
+function withoutRepeats(given: Given[]): Given[] {
+  const counts = new Map<string, number>()
+  return given.filter((each) => {
+    // What a form holds is not among what JSON shows.
+    if (each.body instanceof FormData) return true
+    const key = JSON.stringify(each)
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= MOST_ALIKE
+  })
 }
 
 /** Somebody with a few of everything, who shares a folder with another. */

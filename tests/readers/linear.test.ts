@@ -3,7 +3,7 @@ import { FOLDERS, NOT_READERS, OTHER_PATTERNS } from './not-readers'
 import { MOST_READ, READERS } from './readers'
 import { filesIn, filesWithPatterns, functionsOf } from './source-files'
 import { HOPELESS, timeOf } from './time-of'
-import { TRAPS, textsOf } from './traps'
+import { textsFor } from './traps'
 
 setDefaultTimeout(120_000)
 
@@ -18,7 +18,7 @@ for (const [file, readers] of Object.entries(READERS)) {
     for (const [name, read] of Object.entries(readers)) {
       const most = MOST_READ[`${file} ${name}`]
       for (const length of most ? [LENGTH, most] : [LENGTH]) {
-        for (const text of TRAPS.flatMap((trap) => textsOf(trap, length))) {
+        for (const text of textsFor(file, length)) {
           const ms = timeOf(read, text, MOST_MS)
           if (ms > MOST_MS) slow.push(`${name}(${JSON.stringify(text.slice(0, 12))}…) ${ms} ms`)
           // To try the rest may take minutes.

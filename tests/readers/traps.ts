@@ -10,12 +10,17 @@ const WORDS = [
 ]
 
 /** What is written over and over. */
-export const TRAPS = [...SIGNS, ...WORDS]
+const TRAPS = [...SIGNS, ...WORDS]
 
 const PHRASES = ['tomorrow', 'complete', 'every', 'завтра']
+/** Files that know no phrases: to them one word is like another. */
+const WITHOUT_PHRASES = /^src\/(server|core\/(find|transfer))\//
 
-/** The trap at this length alone, before and after each phrase. */
-export function textsOf(trap: string, length: number): string[] {
-  const long = trap.repeat(Math.ceil(length / trap.length)).slice(0, length)
-  return [long, ...PHRASES.flatMap((phrase) => [`${phrase} ${long}`, `${long} ${phrase}`])]
+/** The traps at this length alone, before and after each phrase that this file may know. */
+export function textsFor(file: string, length: number): string[] {
+  const phrases = WITHOUT_PHRASES.test(file) ? PHRASES.slice(0, 1) : PHRASES
+  return TRAPS.flatMap((trap) => {
+    const long = trap.repeat(Math.ceil(length / trap.length)).slice(0, length)
+    return [long, ...phrases.flatMap((phrase) => [`${phrase} ${long}`, `${long} ${phrase}`])]
+  })
 }

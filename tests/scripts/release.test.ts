@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /** It builds twice. */
@@ -31,7 +38,9 @@ const PLATFORM = process.arch === 'arm64' ? 'linux-arm64' : 'linux-x64-baseline'
 
 /** Two copies of the sources, in folders of different names and depths. */
 beforeAll(() => {
-  const dir = mkdtempSync(join(tmpdir(), 'tasks-release-'))
+  // Not where other tests keep their files: packages can be linked only on the disk that they are on.
+  mkdirSync(join(root, 'build'), { recursive: true })
+  const dir = mkdtempSync(join(root, 'build/released-'))
   folders = [join(dir, 'a'), join(dir, 'another/folder')]
   for (const folder of folders) {
     for (const part of SOURCES) cpSync(join(root, part), join(folder, part), { recursive: true })

@@ -46,7 +46,7 @@ async function longestStop(audio: Uint8Array<ArrayBuffer>): Promise<number> {
 }
 
 function filled(beginning: Buffer, part: Buffer): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(Buffer.concat([beginning, Buffer.alloc(MOST - beginning.length, part)]))
+  return new Uint8Array(Buffer.concat([beginning, Buffer.alloc(MOST - beginning.length, part)]))
 }
 
 function box(type: string, size: number): Buffer {
