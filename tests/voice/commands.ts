@@ -42,6 +42,7 @@ export const TUNING = [
   ...read('tuning-life.txt'),
   ...read('tuning-spoken.txt'),
   ...read('tuning-again.txt'),
+  ...read('tuning-heard.txt'),
 ]
 /** Written first, and looked at only as figures. */
 export const MEASURING = [...read('measuring.txt'), ...read('sealed.txt')]

@@ -155,11 +155,11 @@ function readMove(
   const shifted = readShift(fold(text), rest, language, clock, target)
   if (shifted) return shifted
   for (const match of splits(rest, to)) {
-    const name = rest
-      .slice(match.index + match[0].length)
-      .replace(/^(?:the|my) /, '')
-      .replace(/ (?:folder|list|category)$/, '')
-    const folder = folders.get(sameWordsKey(name))
+    const said = rest.slice(match.index + match[0].length)
+    const name = said.replace(/^(?:the|my) /, '').replace(/ (?:folder|list|category)$/, '')
+    // A folder may be called "Список покупок" itself.
+    const [marker = ''] = /(?:папку|список) $/.exec(match[0]) ?? []
+    const folder = folders.get(sameWordsKey(name)) ?? folders.get(sameWordsKey(marker + said))
     const task = folder === undefined ? undefined : target(rest.slice(0, match.index))
     if (task && folder !== undefined) return { kind: 'move' as const, task, folder }
   }

@@ -6,7 +6,7 @@ import { amendWhen, type When } from '../../dates/when'
 import type { Language, ParseContext } from './context'
 
 const EN_TURN =
-  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about) | to (?:bother|hear|say|interrupt|disturb|keep) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|strike that|oops|whoops|my bad|let's say|on second thoughts?|better yet|or actually|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
+  "(?:no(?! (?:rush|hurry|need|problem|worries|later|earlier|more|less|matter|one|way))|nope|nah|oh(?! (?:one|two|three|four|five|six|seven|eight|nine|\\d|and ))|sorry(?! (?:for|about) | to (?:bother|hear|say|interrupt|disturb|keep) )|wait(?! (?:for|until|till) )|hold on|hang on|actually|rather|i mean|i meant|i said|correction|scratch that|strike that|oops|whoops|my bad|let's say|on second thoughts?|(?:or )?better yet|or (?:even )?better|or actually|or rather|make (?:that|it)|change (?:that|it)(?: to)?|let's make it|make that|better|or no)"
 const RU_TURN =
   '(?:нет|не(?=,)|а лучше|а точнее|а вернее|ой|ох|точнее|вернее|то есть|извини(?:те)?|прости(?:те)?|подожди|погоди|постой|стой|лучше|пусть будет|давай(?: лучше)?|я имел[а]? в виду|а именно|поправка|в смысле|то бишь|хотя|а нет|или нет|я сказал[а]?)'
 

@@ -84,10 +84,10 @@ function vagueAt(title: string, side: Side, { when }: Parts): Found | undefined 
 }
 
 const VAGUELY =
-  '(?:some ?time(?: soon)?|at some (?:point|stage)|one of these days|eventually|(?<later>later(?: on)?|попозже|позже)|как-нибудь|когда-нибудь|при случае|на днях)'
+  '(?:some ?(?:time|day)(?: soon)?|at some (?:point|stage)|one of these days|eventually|(?<later>later(?: on)?|попозже|позже)|как-нибудь|когда-нибудь|при случае|на днях)'
 const VAGUE: Record<Side, RegExp> = {
   start: new RegExp(`^${VAGUELY}(?: (?:on|in|during))?(?=[\\s,])[\\s,]*`),
-  end: new RegExp(`(?<![\\s,])[\\s,]+${VAGUELY}(?: (?:on|in|during))?[\\s,.]*$`),
+  end: new RegExp(`(?<![\\s,]|\\s(?:in|to|into))[\\s,]+${VAGUELY}(?: (?:on|in|during))?[\\s,.]*$`),
 }
 
 /** These are done to a day, and not on it: "plan every Monday". */
@@ -145,7 +145,7 @@ function dateFound(
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {
   const lead =
-    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|for (?=[a-z]+ing )|called |named |называ(?:ется|ющуюся) |that (?!thing |one )|(?:i |we )(?:need to |have to |must |should )|at some point |обязательно |что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
+    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|for (?=[a-z]+ing )|called |named |называ(?:ется|ющуюся) |that (?!thing |one )|(?:i |we )(?:need to |have to |want to |must |should )|at some point |обязательно |что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

@@ -88,7 +88,10 @@ function folderAtStart(
   if (isLinked) from += 1
   if (ARTICLE.test(words[from]?.text ?? '')) from += 1
   const markedBefore = MARKER.test(words[from]?.text ?? '')
-  if (markedBefore) from += 1
+  // A folder may be called "Список покупок" itself.
+  const isNamedSo =
+    markedBefore && named(words.slice(from, from + 2), context.folders) !== undefined
+  if (markedBefore && !isNamedSo) from += 1
   const most = Math.min(MOST_WORDS, context.folderWords, words.length - from)
   for (let count = most; count > 0; count -= 1) {
     const name = words.slice(from, from + count)

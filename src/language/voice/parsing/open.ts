@@ -68,7 +68,11 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const rest = text.slice(match[0].length)
   const { title, parts } = extractDetails(rest, context, COMMANDING)
   const isOnDay = /^на /.test(fold(rest)) && startsOnDay(rest, context)
-  const isTask = parts.folder || (parts.when.day && (isTitleVerb(title) || isOnDay))
+  // "Put dentist on Friday at three", and not "put the bins out on Friday at three".
+  const isEvent =
+    parts.when.time &&
+    !/^(?:the|my|our|an?) | (?:in|on|into|out|away|up|off)(?: |$)/.test(fold(title))
+  const isTask = parts.folder || (parts.when.day && (isTitleVerb(title) || isOnDay || isEvent))
   if (!list.test(fold(rest)) && !isTask) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }
@@ -87,11 +91,20 @@ const CONDITION =
 const CONDITION_RU =
   /^(?<when>(?:когда|как только|после того,? как|перед тем,? как) [^,]{1,60}(?=,)|кажд[а-я]+ (?:[а-я0-9]+ )?(?:час(?:а|ов)?|минут[уы]?)(?= ))(?<pause>,?) (?<task>.+)$/i
 
+/** The same as it is heard, without commas. */
+const CONDITION_HEARD_RU =
+  /^(?<when>(?:когда|как только) (?:[а-яё]+ ){1,4}?)(?<pause>)(?<task>[а-яё]+(?:ть|ти|чь)(?:ся)?(?: .+)?)$/i
+
 /** "When I get home to feed the cat": a title begins with what is to be done. */
 function lastCondition(text: string): string {
-  const { when, pause = '', task } = (CONDITION.exec(text) ?? CONDITION_RU.exec(text))?.groups ?? {}
+  const {
+    when,
+    pause = '',
+    task,
+  } = (CONDITION.exec(text) ?? CONDITION_RU.exec(text) ?? CONDITION_HEARD_RU.exec(text))?.groups ??
+  {}
   if (!when || !task || !isTitleVerb(task)) return text
-  return /^[а-яё]/i.test(when) ? `${task}${pause} ${when}` : `${task} ${when}`
+  return /^[а-яё]/i.test(when) ? `${task}${pause} ${when.trim()}` : `${task} ${when}`
 }
 
 const NAMES = /(?:about|of|for|with|use) $/

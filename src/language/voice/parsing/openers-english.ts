@@ -62,6 +62,7 @@ export const ENGLISH_OPENERS: Openers = {
       `^(?:an? |one |another )?new(?<kind>(?: [a-z-]+){0,2}?) ${EN_NOUN}${EN_LEAD}(?=[\\s:,.-])[\\s:,.-]*`,
     ),
     /^(?:an? |another )?(?:to-?do|to do|task|note|reminder|item|memo)(?: to (?:self|myself))?\s*[:,-]\s*/,
+    /^add (?:(?:a few|a couple(?: of)?|two|three|some|another|one)(?: more| other)? (?:things?|items?))(?=[ :,])[ :,]*/,
     /^add(?: for me| this(?: (?:to|on) (?:my|the) list)?| the following| something(?: for me)?| (?:another|(?:a )?new|one more)(?: one| thing)?)(?=[:, ])[:,]*\s*(?=[a-z])(?<=[:,] |for me )/,
     /^(?:pencil|slot)(?: me)? in(?: for)? |^(?:put|stick|pop|drop)(?: (?:it|this|that))?(?: down)? (?:in|into|on) (?:my|the|our) (?:diary|calendar|schedule|planner|agenda)[\s:,]+/,
     /^(?:put|throw|pop|stick|bung|chuck|whack|slap|toss|jot)(?: (?:it|this|that|down))* (?:to|on|onto|in) (?:my|the|our) (?:to-?do |task )?list(?: that i (?:need|have))?(?: to)?[\s:,]+/,

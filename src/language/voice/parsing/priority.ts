@@ -29,6 +29,8 @@ const EN_START = [
   `(?:make|mark) (?:it|this|that) (?:as )?${EN_VERY}${EN_LEVEL}(?: priority)?`,
   '(?:very |super )?(?<level>urgent|urgently|important|critical|asap)(?=[,:!—–-])',
   '(?<level>urgently|asap)',
+  'make it (?:a |my )?(?<level>(?:top |high )?priority)(?= to )',
+  `it's ${EN_VERY}(?<level>urgent|critical)(?: that (?:i|we)|(?= to ))`,
   // Before a verb: "urgent care" is something else.
   '(?<verb>(?<level>urgent))',
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?(?:[,:] ?|(?= (?:add|create|remind|note|buy|call)))`,
@@ -138,7 +140,7 @@ function levelOf(word: string): Priority {
   ) {
     return 'urgent'
   }
-  if (/^(high|top|important|utmost|высок|высш|высоч|наивысш|максимальн|важн)/.test(word)) {
+  if (/^(high|top|important|utmost|priority|высок|высш|высоч|наивысш|максимальн|важн)/.test(word)) {
     return 'high'
   }
   if (/^(low|unimportant|низк|низш|минимальн|не)/.test(word)) return 'low'

@@ -35,7 +35,7 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   if (later) return added(later.rest, context, { ...later, parts: merge(parts, later.parts) })
   // "We're out of flour, add flour to the groceries".
   const [reason = '', ...rest] = text.split(
-    /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )/,
+    /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )|\s(?=remind me (?:to|about) )(?<= (?:is|are|was|has|have) .+)/,
   )
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
   const isOrder = then?.strictness === COMMANDING || /^(?:remind|напомни)/i.test(rest[0] ?? '')

@@ -54,7 +54,9 @@ export function readSeveral(
     // "Remind me to … tomorrow and to … on Monday".
     const goesOn = LEADING.test(fold(behind))
     const isJoined = groups?.and || (ADDING.test(key) && ADDING.test(fold(behind)) && groups?.pause)
-    if (!isJoined || (goesOn && !REMINDING[language].test(key))) continue
+    // "The tent is booked remind me to pay for it": what is done ends without a pause.
+    const mayBeTold = isAdding && !groups?.pause && !isTitleVerb(before)
+    if (!(isJoined || mayBeTold) || (goesOn && !REMINDING[language].test(key))) continue
     // "…, remind me an hour before" says when to be reminded of the first.
     if (reminderIn(behind, language)) continue
     const first = read(before)
@@ -62,7 +64,7 @@ export function readSeveral(
     if (!same && DETAIL.test(fold(behind))) continue
     const next = same?.next ?? (goesOn ? AGAIN[language] + behind : behind)
     const second = read(same?.now ?? next)
-    if (!isCommand(first) || !isCommand(second)) continue
+    if (!isCommand(first) || !isCommand(second) || !(isJoined || first.tasks)) continue
     if (second.command.action === 'add_task' && !isAdding && !goesOn) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
     return { first, next }
@@ -71,7 +73,7 @@ export function readSeveral(
 }
 
 const IT =
-  /^(?<order>(?:tag|label|move|push|mark|flag|set|make|give|rename|call|put|file|bump|сделай|пометь|отметь|перенеси|назови|переименуй|положи|перекинь|перемести|сдвинь|отложи)(?:те)? )(?:it|that|them|е[её]|его|это|их)(?= )/i
+  /^(?<order>(?:tag|label|move|push|mark|flag|set|make|give|rename|call|put|file|bump|сделай|пометь|отметь|перенеси|назови|переименуй|положи|перекинь|перемести|сдвинь|отложи|поставь|дай|назначь)(?:те)? )(?:it|that|them|е[её]|его|это|их|ей|ему|им)(?= )/i
 
 /** "Move the rent to Friday and tag it home": the task of the order before it, by its name. */
 function sameTask(behind: string, { changes }: Reading) {

@@ -407,6 +407,22 @@ test.each([
   expect({ title: read.command.title, next: read.next }).toEqual({ title, next })
 })
 
+/** A window to wash beside the skis. */
+const TWO = {
+  ...SKIS,
+  openTasks: [...SKIS.openTasks, { id: 2, title: 'Wash the window', folderId: null }],
+}
+
+test.each([
+  ['move the skis to Monday and make it high priority', 'make Wax the skis high priority'],
+  ['rename wax the skis to oil the skis and move it to Monday', 'move oil the skis to Monday'],
+  ["the skis are waxed and I've washed the window", "I've washed the window"],
+  ['the skis are waxed remind me to call Ann', 'remind me to call Ann'],
+  ['the skis are waxed and shiny', undefined],
+])('what is done or changed leads to the next: "%s"', (said, next) => {
+  expect(parse(said, { own: TWO, clock: BERLIN }).next).toBe(next)
+})
+
 test.each([
   'buy milk and call Ann',
   'remind me to buy milk and to call Ann',
