@@ -11,6 +11,9 @@ export interface Writers {
   stop(): Promise<void>
 }
 
+/** Milliseconds between a writer's writes: without a rest the processor has no time for other tests. */
+const REST = 5
+
 /** Adds one task after the other, several at a time, until it is stopped. */
 export function startWriters(client: Client, count = 4): Writers {
   const acknowledged = new Set<string>()
@@ -27,6 +30,7 @@ export function startWriters(client: Client, count = 4): Writers {
       answered += 1
       statuses.add(status)
       for (const look of waiting) look()
+      await Bun.sleep(REST)
     }
   }
 

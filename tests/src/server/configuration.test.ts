@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROGRAM } from '../../process'
 
 /** Processes take their time on a busy machine. */
 setDefaultTimeout(60_000)
 
-const root = join(import.meta.dir, '../../..')
 let dir: string
 let taken: { port?: number; stop(): void }
 
@@ -77,9 +77,8 @@ const WRONG: [what: string, env: () => Record<string, string>, says: RegExp][] =
 describe('wrong configuration stops the start with one sentence that says what to change', () => {
   test.each(WRONG)('%s', async (_, env, says) => {
     const before = readdirSync(dir)
-    const server = Bun.spawn([process.execPath, 'src/server/main.ts'], {
-      cwd: root,
-      env: { PORT: '0', DATA_DIR: join(dir, 'data'), ...env() },
+    const server = Bun.spawn([...PROGRAM, 'serve'], {
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dir, 'data'), ...env() },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [stdout, stderr, code] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { createWorld, PASSWORD } from '../../../world'
+import { createWorld, isInProcess, PASSWORD } from '../../../world'
 
 const world = await createWorld()
 await world.register('owner@example.org')
@@ -26,10 +26,18 @@ async function inLines(count: number, work: (i: number) => Promise<Response>): P
   return all
 }
 
+/** As if so many had come from there, each of which takes 40 ms: in this process only. Returns how many. */
+function spend(count: number, what: 'login' | 'registration', from: string): number {
+  if (!isInProcess) return 0
+  for (const _ of times(count, Number)) world.app.limits.countElsewhere(what, from, world.app.now())
+  return count
+}
+
 describe('security 24: what comes from one address is limited, for any account', () => {
   test('logins: 100, then one a second', async () => {
-    const crowd = await inLines(104, (i) => login(`nobody-${i}@example.org`, '10.1.0.1'))
-    expect([how(crowd, 401), how(crowd, 429)]).toEqual([100, 4])
+    const spent = spend(90, 'login', '10.1.0.1')
+    const crowd = await inLines(104 - spent, (i) => login(`nobody-${i}@example.org`, '10.1.0.1'))
+    expect([how(crowd, 401), how(crowd, 429)]).toEqual([100 - spent, 4])
     const refused = await login('owner@example.org', '10.1.0.1', PASSWORD)
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('1')
@@ -44,8 +52,9 @@ describe('security 24: what comes from one address is limited, for any account',
 
   test('registrations: 100', async () => {
     const body = (i: number) => ({ email: `new-${i}@example.org`, password: 'secret1' })
-    const crowd = await inLines(102, (i) => post('register', body(i), '10.2.0.1'))
-    expect([how(crowd, 201), how(crowd, 429)]).toEqual([100, 2])
+    const spent = spend(90, 'registration', '10.2.0.1')
+    const crowd = await inLines(102 - spent, (i) => post('register', body(i), '10.2.0.1'))
+    expect([how(crowd, 201), how(crowd, 429)]).toEqual([100 - spent, 2])
   })
 
   test('letters asked for: 150, of both kinds together, an IPv6 network being one', async () => {
