@@ -39,6 +39,11 @@ export function clock(): Clock {
   return { now: new Date(), dayOf: localDay }
 }
 
+/** The minute that it is, for as long as which nothing of dates is told differently. */
+export function minuteOf({ now }: Clock): string {
+  return now.toISOString().slice(0, 16)
+}
+
 /**
  * The clock by which dates in words are read. Made of the system's own days, which keep times across
  * changes of the clocks as `createClock` does (R12), and 8 ms faster than with the zone's name.

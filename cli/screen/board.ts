@@ -26,6 +26,8 @@ export interface Shown {
   userId: number
   /** The rows of all that, which are changed in place. */
   tables: Tables
+  /** Another number whenever something in them has changed. */
+  revision: number
   isLoaded: boolean
   isLive: boolean
   /** Of what is shown, while the server can't be reached. */
@@ -52,6 +54,7 @@ const REDONE = 'Made the change again.'
 export class Board {
   private shown: Shown
   private readonly list: TaskList
+  private revision = 0
   private leaving: ReturnType<typeof setTimeout> | undefined
   private queue: Promise<void> = Promise.resolve()
   private readonly listeners = new Set<() => void>()
@@ -67,8 +70,12 @@ export class Board {
   constructor(private readonly session: Session) {
     const { shown: tables } = session.replica
     this.list = new TaskList(tables, () => undefined)
-    session.local.onTouched = (touched) => this.list.refresh(touched)
-    this.list.refresh(everythingIn(tables))
+    const refresh = (touched: Touched) => {
+      this.list.refresh(touched)
+      this.revision += 1
+    }
+    session.local.onTouched = refresh
+    refresh(everythingIn(tables))
     const { userId } = session.account
     this.shown = { ...this.known(), userId, tables, isLive: false, notice: undefined }
   }
@@ -226,7 +233,11 @@ export class Board {
   private known() {
     const { folders, tags, filters, asOf, isKnown, waiting } = this.session
     const { tasks } = this.list
-    return { tasks, folders, tags, filters, isLoaded: isKnown, asOf, waiting: waiting.length }
+    const { revision } = this
+    return {
+      ...{ tasks, folders, tags, filters, revision },
+      ...{ isLoaded: isKnown, asOf, waiting: waiting.length },
+    }
   }
 
   private show(part: Partial<Shown>) {

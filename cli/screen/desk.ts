@@ -1,6 +1,6 @@
-import type { Clock } from '../../src/core/dates/due-date'
 import type { Filter } from '../../src/core/filters/terms'
-import { clock } from '../dates/due-date'
+import { countToday } from '../../src/core/planning/days'
+import { clock, minuteOf } from '../dates/due-date'
 import type { Context } from '../tasks/context'
 import { ANY_STATE, testOf } from '../tasks/query'
 import type { Listed } from '../tasks/task-handle'
@@ -14,7 +14,7 @@ import { bodyRoom, listTop } from './layout'
 import { listLines } from './list-lines'
 import { type Query, readQuery } from './live-filter'
 import { pageLines } from './page-lines'
-import { type List, type Looking, listOf, type Row, tabsOf } from './rows'
+import { byId, type List, type Looking, listOf, NONE_DONE, type Row, tabsOf } from './rows'
 import { type SavedView, savedRows, savedViews } from './saved-views'
 import type { Latest } from './task-actions'
 
@@ -54,11 +54,13 @@ export class Desk {
   /** The first key of two. */
   private prefix = ''
   /** The last filter that could be read. */
-  private query: Query = { lists: [] }
+  private query: { lists: Filter[] } = { lists: [] }
+  /** Why the filter can't be read. */
+  filterError: string | undefined
   private drawn = 0
   private readonly listeners = new Set<() => void>()
-  private counted: { minute: string; shown: Shown; saved: SavedView[] } | undefined
-  private made: { by: string; shown: Shown; list: List } | undefined
+  private counted: { by: unknown[]; saved: SavedView[]; due: number } | undefined
+  private made: { by: unknown[]; list: List } | undefined
 
   constructor(
     readonly board: Board,
@@ -93,15 +95,19 @@ export class Desk {
     return (tabs.find(({ id }) => id === this.looking.folderId) ?? tabs[0])?.id ?? -1
   }
 
-  /** The saved filters, with what they show as of this minute. */
-  get saved(): SavedView[] {
+  /** The saved filters, with what they show as of this minute, and how much is overdue or due today. */
+  get counts(): { saved: SavedView[]; due: number } {
     const { shown } = this
     const now = clock()
-    const minute = minuteOf(now)
-    if (this.counted?.minute !== minute || this.counted.shown !== shown) {
-      this.counted = { minute, shown, saved: savedViews(shown, now) }
+    const by = [shown.revision, minuteOf(now)]
+    if (!this.counted || !isSame(this.counted.by, by)) {
+      this.counted = { by, saved: savedViews(shown, now), due: countToday(shown.tables, now) }
     }
-    return this.counted.saved
+    return this.counted
+  }
+
+  get saved(): SavedView[] {
+    return this.counts.saved
   }
 
   /** That whose tasks are listed. */
@@ -114,9 +120,9 @@ export class Desk {
   get list(): List {
     const { shown, looking, folderId } = this
     const now = clock()
-    const by = JSON.stringify([looking, folderId, this.query, minuteOf(now)])
-    if (this.made?.by === by && this.made.shown === shown) return this.made.list
-    const lists = 'lists' in this.query ? this.query.lists : []
+    const by = [shown.revision, looking, folderId, this.query, minuteOf(now)]
+    if (this.made && isSame(this.made.by, by)) return this.made.list
+    const { lists } = this.query
     const { savedView } = this
     const showsAll = looking.showsCompleted || savedView !== undefined
     const ors = [lists, this.contextLists].filter(({ length }) => length > 0)
@@ -124,9 +130,9 @@ export class Desk {
     const wished: Filter = { kind: 'and', parts: showsAll ? [ANY_STATE, ...parts] : parts }
     const passes = parts.length > 0 ? testOf(wished, shown, now) : undefined
     const list = savedView
-      ? { rows: savedRows(shown, savedView, passes ?? (() => true)), completed: 0 }
+      ? { rows: savedRows(shown, savedView, passes ?? (() => true)), ...NONE_DONE }
       : listOf(shown, { ...looking, folderId }, passes, now)
-    this.made = { by, shown, list }
+    this.made = { by, list }
     return list
   }
 
@@ -136,16 +142,10 @@ export class Desk {
     return 'lists' in query ? query.lists : []
   }
 
-  /** Why the filter can't be read. */
-  get filterError(): string | undefined {
-    const { filter } = this.looking
-    const query = filter ? readQuery(filter, this.shown) : undefined
-    return query && 'error' in query ? query.error : undefined
-  }
-
   /** Among the rows: the same one wherever it went; where it is gone, the one in its place. */
   get index(): number {
     const { rows } = this.list
+    if (rows[this.selected.index]?.key === this.selected.key) return this.selected.index
     const same = rows.findIndex(({ key }) => key === this.selected.key)
     return same >= 0 ? same : Math.max(0, Math.min(this.selected.index, rows.length - 1))
   }
@@ -173,11 +173,8 @@ export class Desk {
   }
 
   find(id: number): Listed[] {
-    for (const task of this.shown.tasks) {
-      const found = [task, ...task.subtasks].find((each) => each.id === id)
-      if (found) return [found]
-    }
-    return []
+    const task = byId(this.shown.tasks).get(id)
+    return task ? [task] : []
   }
 
   go(by: number) {
@@ -198,7 +195,8 @@ export class Desk {
   }
 
   private readFilter(filter: string) {
-    const query = filter.trim() ? readQuery(filter, this.shown) : { lists: [] }
+    const query: Query = filter.trim() ? readQuery(filter, this.shown) : { lists: [] }
+    this.filterError = 'error' in query ? query.error : undefined
     if ('lists' in query) this.query = query
   }
 
@@ -317,8 +315,9 @@ export class Desk {
   }
 }
 
-function minuteOf({ now }: Clock): string {
-  return now.toISOString().slice(0, 16)
+/** Whether something was made of the same. */
+function isSame(made: readonly unknown[], by: readonly unknown[]): boolean {
+  return by.every((part, at) => part === made[at])
 }
 
 const CLOSING = new Set(['clear', 'open', 'quit', 'previous-folder'])

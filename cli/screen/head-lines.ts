@@ -1,4 +1,3 @@
-import { todayOf } from '../../src/core/planning/days'
 import { age } from '../../src/language/dates/age'
 import { clock, datedWords } from '../dates/due-date'
 import { cut, ends, widthOf } from '../print/fit-text'
@@ -13,9 +12,8 @@ const GAP = '   '
 
 /** The views, the saved filters, and how the server is. */
 export function viewsLine(desk: Desk, who: string): string {
-  const { looking, shown, size, saved, savedView } = desk
-  const { overdue, today } = todayOf(shown.tables, clock())
-  const due = overdue.length + today.length
+  const { looking, size, savedView } = desk
+  const { saved, due } = desk.counts
   const tabs = [
     ...VIEWS.map((view) => ({
       text: NAMES[view] + (view === 'today' && due > 0 ? ` ${due}` : ''),

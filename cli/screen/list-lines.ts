@@ -1,5 +1,6 @@
 import { shortName } from '../../src/core/sharing/names'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { clock, minuteOf } from '../dates/due-date'
 import { signs } from '../print/print'
 import { Safe } from '../print/safe-text'
 import { type Layout, layoutOf, type TableRow } from '../print/table'
@@ -7,6 +8,7 @@ import type { ListRow } from '../tasks/list-rows'
 import { formatted, TASK_SHAPE, TITLE, taskColumns } from '../tasks/task-table'
 import type { Desk } from './desk'
 import { widthsOf } from './layout'
+import { onceFor } from './once-for'
 import { paint } from './paint'
 import type { List, Row } from './rows'
 import { shownText } from './shown-text'
@@ -20,17 +22,17 @@ interface ListLine {
 /** As much of the list as there is room for, around the selected row. */
 export function listLines(desk: Desk, room: number): ListLine[] {
   const { list, index, marked } = desk
-  const slots = slotsOf(desk, list)
+  const { slots, places } = slotsOf(list)
   if (slots.length === 0) return [{ text: paint(emptiness(desk), { dim: true }) }]
-  const selected = slots.findIndex((slot) => slot.index === index)
-  const from = windowStart(selected, slots.length, room)
-  const table = tableOf(desk)
+  const from = windowStart(places[index] ?? -1, slots.length, room)
+  const { layoutOf, line } = columnsOf(desk)
+  const layout = layoutOf(list)
   return slots.slice(from, from + room).map(({ heading, index: at }) => {
     const row = at === undefined ? undefined : list.rows[at]
     if (!row || at === undefined)
       return { text: paint(heading ?? '', { bold: true, dim: !heading }) }
     const how = { isSelected: at === index, isMarked: marked.has(row.task.id) }
-    return { text: table.line(at, row, how), index: at }
+    return { text: line(layout, row, how), index: at }
   })
 }
 
@@ -39,14 +41,18 @@ interface Slot {
   index?: number
 }
 
-function slotsOf({ looking }: Desk, { rows, completed }: List): Slot[] {
-  const slots = rows.flatMap(({ heading }, index): Slot[] => {
-    if (heading === undefined) return [{ index }]
-    return index > 0 ? [{}, { heading }, { index }] : [{ heading }, { index }]
-  })
-  if (looking.showsCompleted || completed === 0) return slots
-  return [...slots, { heading: `Completed (${completed}): C` }]
-}
+/** The lines of a list, and in which of them its rows are. */
+const slotsOf = onceFor(({ rows, completed, showsCompleted }: List) => {
+  const slots: Slot[] = []
+  const places: number[] = []
+  for (const [index, { heading }] of rows.entries()) {
+    if (heading !== undefined && index > 0) slots.push({})
+    if (heading !== undefined) slots.push({ heading })
+    places.push(slots.push({ index }) - 1)
+  }
+  if (completed > 0 && !showsCompleted) slots.push({ heading: `Completed (${completed}): C` })
+  return { slots, places }
+})
 
 /** Columns of the selection, the mark and the box, which stand before a title. */
 const BEFORE = 6
@@ -63,47 +69,58 @@ interface How {
   isMarked: boolean
 }
 
-interface Table {
-  by: string
-  headings: string
-  line(at: number, row: Row, how: How): string
+/** A row as the columns have it. */
+interface Cells {
+  row: ListRow & { isGhost: boolean }
+  cells: TableRow
 }
 
-const known = new WeakMap<List, Table>()
+/** How rows look in a width, on a day; each is looked at once. */
+interface Columns {
+  by: string
+  line: (layout: Layout, row: Row, how: How) => string
+  layoutOf: (list: List) => Layout
+}
 
-/** The list as `tasks list` has it (K7), the same for as long as what is in it is. */
-function tableOf(desk: Desk): Table {
-  const { list, size } = desk
-  const width = widthsOf(size).list
+let columns: Columns | undefined
+
+/** The columns of the list as `tasks list` has them (K7). */
+function columnsOf(desk: Desk): Columns {
+  const width = widthsOf(desk.size).list
   const hasFolders = showsFolder(desk) && width >= WITH_FOLDERS
-  const by = `${width} ${hasFolders}`
-  const before = known.get(list)
-  if (before?.by === by) return before
-  const rows = list.rows.map((row) => ({
-    ...listRowOf(row, hasFolders),
-    isGhost: row.ghost !== null,
-  }))
-  const { cellsOf, paintsOf } = taskColumns<(typeof rows)[number]>({
+  const by = `${width} ${hasFolders} ${minuteOf(clock())}`
+  if (columns?.by !== by) columns = { by, ...makeColumns(width, hasFolders) }
+  return columns
+}
+
+function makeColumns(width: number, hasFolders: boolean): Omit<Columns, 'by'> {
+  const made = taskColumns<Cells['row']>({
     width,
     before: ({ task, isSubtask, isGhost }) => {
       const box = isGhost ? ` ${signs().repeat}  ` : isCompleted(task) ? '[x] ' : '[ ] '
       return `  ${isSubtask ? INDENT : ''}${box}`
     },
   })
-  const cells = rows.map(cellsOf)
-  const layout = layoutOf(cells, SHAPE, width)
-  const table: Table = {
-    by,
-    headings: paint(layout.headings, { dim: true }),
-    line: (at, row, how) => lineOf(layout, cells[at] as TableRow, rows[at] as ListRow, row, how),
+  const cellsOf = onceFor((row: Row): Cells => {
+    const shown = { ...listRowOf(row, hasFolders), isGhost: row.ghost !== null }
+    return { row: shown, cells: made.cellsOf(shown) }
+  })
+  return {
+    line,
+    layoutOf: onceFor(({ rows }) =>
+      layoutOf(
+        rows.map((row) => cellsOf(row).cells),
+        SHAPE,
+        width,
+      ),
+    ),
   }
-  known.set(list, table)
-  return table
 
-  function lineOf(layout: Layout, cells: TableRow, listRow: ListRow, row: Row, how: How) {
+  function line(layout: Layout, row: Row, how: How): string {
+    const { row: listRow, cells } = cellsOf(row)
     const isDone = isCompleted(row.task)
     const look = { dim: isDone || row.ghost !== null, strike: isDone, inverse: how.isSelected }
-    const paints = paintsOf(
+    const paints = made.paintsOf(
       listRow,
       (task, cell) => new Safe(paint(formatted(task, cell).text, look)),
     )
@@ -123,7 +140,7 @@ function tableOf(desk: Desk): Table {
 
 /** What the columns are, above them. */
 export function headingLine(desk: Desk): string {
-  return tableOf(desk).headings
+  return paint(columnsOf(desk).layoutOf(desk.list).headings, { dim: true })
 }
 
 function listRowOf({ task, depth, due }: Row, hasFolders: boolean): ListRow {

@@ -8,6 +8,7 @@ import { type Sort, sortTasks } from '../../src/core/tasks/sort'
 import { datedWords } from '../dates/due-date'
 import type { Listed } from '../tasks/task-handle'
 import type { Shown } from './board'
+import { onceFor } from './once-for'
 
 export const VIEWS = ['tasks', 'today', 'upcoming'] as const
 /** Or that of a saved filter. */
@@ -41,9 +42,13 @@ export interface List {
   rows: Row[]
   /** Completed tasks that are there, whether they are shown or not. */
   completed: number
+  showsCompleted: boolean
 }
 
 export type Passes = (task: TaskRow) => boolean
+
+/** Where they are not told apart. */
+export const NONE_DONE = { completed: 0, showsCompleted: true }
 
 /** So many days are shown of what is coming. */
 const DAYS = 14
@@ -66,9 +71,9 @@ export function listOf(
     case 'filter':
       return tasksList(shown, looking, clock, passes)
     case 'today':
-      return { rows: todayRows(shown, passes, clock), completed: 0 }
+      return { rows: todayRows(shown, passes, clock), ...NONE_DONE }
     case 'upcoming':
-      return { rows: upcomingRows(shown, passes, clock), completed: 0 }
+      return { rows: upcomingRows(shown, passes, clock), ...NONE_DONE }
   }
 }
 
@@ -79,25 +84,28 @@ function tasksList(
   clock: Clock,
   passes: Passes = () => true,
 ): List {
-  const shown = tasksIn(tasks, folderId, folders).filter((task) =>
-    [task, ...task.subtasks].some(passes),
+  const shown = tasksIn(tasks, folderId, folders).filter(
+    (task) => passes(task) || task.subtasks.some(passes),
   )
-  const inFolder = sort === 'own' ? shown : sortTasks(shown, sort, clock)
-  const open = inFolder.filter((task) => !isCompleted(task))
-  const completed = inFolder.filter(isCompleted)
-  const below = (task: Task) => withSubtasks(task, passes)
-  if (!showsCompleted) return { rows: open.flatMap(below), completed: completed.length }
-  const [first, ...others] = completed.flatMap(below)
-  const heading = `Completed (${completed.length})`
+  const [open, done]: [Row[], Row[]] = [[], []]
+  let completed = 0
+  for (const task of sort === 'own' ? shown : sortTasks(shown, sort, clock)) {
+    const isDone = isCompleted(task)
+    completed += Number(isDone)
+    if (!isDone || showsCompleted) addRows(isDone ? done : open, task, passes)
+  }
   return {
-    rows: [...open.flatMap(below), ...(first ? [{ ...first, heading }, ...others] : [])],
-    completed: completed.length,
+    rows: [...open, ...section(`Completed (${completed})`, done)],
+    completed,
+    showsCompleted,
   }
 }
 
-function withSubtasks(task: Task, passes: Passes): Row[] {
-  const below = sinkCompleted(task.subtasks.filter(passes))
-  return [rowOf(task), ...below.map((each): Row => ({ ...rowOf(each), depth: 1 }))]
+/** Of a task and those of its subtasks that pass, which stand below it. */
+export function addRows(rows: Row[], task: Task, passes: Passes) {
+  rows.push(rowOf(task))
+  if (task.subtasks.length === 0) return
+  for (const each of sinkCompleted(task.subtasks.filter(passes))) rows.push(subtaskRowOf(each))
 }
 
 function todayRows(shown: Shown, passes: Passes = () => true, clock: Clock): Row[] {
@@ -135,16 +143,33 @@ export function section(heading: string, [first, ...others]: Row[]): Row[] {
   return first ? [{ ...first, heading }, ...others] : []
 }
 
-export function rowOf(task: Listed): Row {
-  return { key: String(task.id), task, depth: 0, due: task.dueDate, ghost: null }
-}
+export const rowOf = onceFor(
+  (task: Listed): Row => ({
+    key: String(task.id),
+    task,
+    depth: 0,
+    due: task.dueDate,
+    ghost: null,
+  }),
+)
+
+const subtaskRowOf = onceFor((task: Listed): Row => ({ ...rowOf(task), depth: 1 }))
+
+/** All tasks and subtasks by their ids. */
+export const byId = onceFor((tasks: readonly Task[]) => {
+  const found = new Map<number, Listed>()
+  for (const task of tasks) {
+    found.set(task.id, task)
+    for (const each of task.subtasks) found.set(each.id, each)
+  }
+  return found
+})
 
 /** The whole task of a row, with its tags and folder. */
 function finder({ tasks }: Shown): (row: { id: number }) => Listed[] {
-  const byId = new Map<number, Listed>()
-  for (const task of tasks) for (const each of [task, ...task.subtasks]) byId.set(each.id, each)
+  const tasksById = byId(tasks)
   return ({ id }) => {
-    const task = byId.get(id)
+    const task = tasksById.get(id)
     return task ? [task] : []
   }
 }

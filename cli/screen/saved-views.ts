@@ -6,7 +6,7 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
 import { queryContext, testOf } from '../tasks/query'
 import type { Shown } from './board'
-import { type Passes, type Row, rowOf, section } from './rows'
+import { addRows, type Passes, type Row, rowOf, section } from './rows'
 
 /** A saved filter, and what it shows now (F6). */
 export interface SavedView {
@@ -43,11 +43,11 @@ function listsOf(query: string, shown: Shown, clock: Clock): SavedView['lists'] 
 export function savedRows({ tasks }: Shown, { lists }: SavedView, passes: Passes): Row[] {
   return lists.flatMap(({ text, shows }, nth) => {
     const isShown = (task: TaskRow) => shows(task) && passes(task)
-    const rows = tasks.flatMap((task): Row[] => {
-      const below = sinkCompleted(task.subtasks.filter(isShown))
-      if (!isShown(task)) return below.map(rowOf)
-      return [rowOf(task), ...below.map((each): Row => ({ ...rowOf(each), depth: 1 }))]
-    })
+    const rows: Row[] = []
+    for (const task of tasks) {
+      if (isShown(task)) addRows(rows, task, isShown)
+      else rows.push(...sinkCompleted(task.subtasks.filter(isShown)).map(rowOf))
+    }
     if (lists.length === 1) return rows
     // A task may be in several of them.
     return section(

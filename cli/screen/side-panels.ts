@@ -1,8 +1,10 @@
+import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { cut, fit, widthOf } from '../print/fit-text'
 import { signs } from '../print/print'
 import type { Desk } from './desk'
 import { widthsOf } from './layout'
+import { onceFor } from './once-for'
 import { detailLines } from './page-lines'
 import { paint } from './paint'
 import { tabsOf } from './rows'
@@ -25,12 +27,7 @@ export function besideList(desk: Desk, lines: readonly string[]): string[] {
 
 /** Each folder with how many tasks are open in it. */
 function folderLines(desk: Desk, width: number): string[] {
-  const { tasks } = desk.shown
-  const counts = new Map<number, number>()
-  for (const task of tasks) {
-    if (isCompleted(task)) continue
-    for (const id of [-1, task.folderId ?? 0]) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
+  const counts = openIn(desk.shown.tasks)
   return tabsOf(desk.shown).map(({ id, name }) => {
     const count = String(counts.get(id) ?? 0)
     const text = fit(` ${cut(shownText(name), width - count.length - 3)}`, width - count.length - 1)
@@ -38,3 +35,13 @@ function folderLines(desk: Desk, width: number): string[] {
     return paint(`${text}${count} `, { inverse: isActive, dim: !isActive })
   })
 }
+
+/** How many tasks are open in each folder, and in all (-1). */
+const openIn = onceFor((tasks: readonly Task[]) => {
+  const counts = new Map<number, number>()
+  for (const task of tasks) {
+    if (isCompleted(task)) continue
+    for (const id of [-1, task.folderId ?? 0]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
+})
