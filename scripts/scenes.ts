@@ -374,10 +374,15 @@ const HOME: Scene[] = [
   home('offline', disconnect),
   home(
     'waiting',
-    // Its code is there once it was open.
-    click(/^Sync/),
-    dialog,
-    (page) => page.keyboard.press('Escape'),
+    // Its code is there once it was open, which a phone in sync has no button for.
+    async (page) => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await click(/^Sync/)(page)
+      await dialog(page)
+      await page.keyboard.press('Escape')
+      if (size) await page.setViewportSize(size)
+    },
     compose('Buy stamps'),
     disconnect,
     (page) => page.keyboard.press('Enter'),

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import { describedProgram } from '../cli/commands/program'
-import { describeKeys } from '../web/shortcuts/keys'
 import { OTHER_KEYS, SHORTCUTS } from '../web/shortcuts/shortcuts'
+import { describeKeys } from '../web/ui/keys'
 
 const root = join(import.meta.dir, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

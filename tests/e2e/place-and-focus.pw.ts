@@ -281,12 +281,44 @@ test('a row is marked, and its title not covered, while its date is chosen; dele
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'One')).toBeFocused()
 
-  // In All tasks the form opens in a folder, after a moment.
+  // In All tasks the form opens in a folder, after a moment, and leads back from there.
+  const composer = page.getByPlaceholder('What needs to be done?')
   await make(page, '/api/folders', { name: 'Work' })
+  await makeMany(
+    page,
+    Array.from({ length: 20 }, (_, index) => ({ title: `More ${index}`, category: 'Inbox' })),
+  )
   await visit(page, '/folder/all')
   await shortcutsReady(page)
   await page.keyboard.type('qcall mum', { delay: 20 })
-  await expect(page.getByPlaceholder('What needs to be done?')).toHaveValue('call mum')
+  await expect(composer).toHaveValue('call mum')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/folder\/all$/)
+  for (const place of ['All Tasks', 'Inbox']) {
+    await test.step(`a form that is left in ${place} gives back focus and scroll`, async () => {
+      await page.getByRole('link', { name: place }).click()
+      await expect(page.getByRole('heading', { name: place })).toBeVisible()
+      await rowOf(page, 'Four').focus()
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+      const before = await scrolled(page)
+      await page.keyboard.press('q')
+      await expect(composer).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: place })).toBeVisible()
+      await expect(rowOf(page, 'Four')).toBeFocused()
+      await expect.poll(() => scrolled(page)).toBe(before)
+    })
+  }
+
+  // One that is left for another page keeps its text, and takes no focus when that is left again.
+  await page.keyboard.type('qabc', { delay: 20 })
+  await expect(composer).toHaveValue('abc')
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.keyboard.type('gh', { delay: 20 })
+  await expect(rowOf(page, 'Four')).toBeAttached()
+  await expect(composer).toHaveCount(0)
+  await page.keyboard.press('q')
+  await expect(composer).toHaveValue('abc')
 })
 
 for (const viewport of SIZES) {

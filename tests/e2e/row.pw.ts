@@ -224,6 +224,11 @@ test('U11: on a phone a task’s menu is a sheet with its title, present values 
   await more.first().click()
   await menu.getByRole('menuitem', { name: 'Close' }).click()
   await expect(menu).toBeHidden()
+
+  // The form at the bottom of the screen names its task.
+  await title(page, 'One').first().click()
+  await page.getByRole('button', { name: 'Add subtask' }).click()
+  await expect(page.locator('.composer').getByText('New subtask of One')).toBeVisible()
 })
 
 test('Move to top and Move to bottom put a task there', async ({ page }) => {

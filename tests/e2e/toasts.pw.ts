@@ -25,7 +25,7 @@ for (const [way, dismiss] of Object.entries(WAYS)) {
     await newcomer(page, server)
     await addTasks(page, 'One', 'Two')
     await chooseFromMenu(page, 'One', 'Delete')
-    await expect(toasts(page)).toHaveText(/Task deleted/)
+    await expect(toasts(page)).toHaveText(/Task deletedUndoCtrl\+Z$/)
     await dismiss(page)
     await expect(toasts(page)).toHaveCount(0)
     // What came back has it.

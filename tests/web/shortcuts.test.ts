@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { describeKeys } from '../../web/shortcuts/keys'
 import { createKeyReader } from '../../web/shortcuts/read-keys'
 import { SHORTCUTS } from '../../web/shortcuts/shortcuts'
+import { describeKeys } from '../../web/ui/keys'
 
 const KEYS = SHORTCUTS.flatMap(({ keys }) => keys ?? [])
 

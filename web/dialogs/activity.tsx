@@ -71,8 +71,10 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
               <span className="shrink-0 text-quiet">
                 <TimeAgo iso={at} />
               </span>
-              {offersUndo && canUndo && (
-                <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />
+              {offersUndo && (
+                <span className="w-(--control) shrink-0">
+                  {canUndo && <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />}
+                </span>
               )}
             </li>
           )

@@ -31,13 +31,12 @@ interface Props {
   isDeleted: boolean
   onEditing: (tab: FolderTab, isEditing: boolean) => void
   onFocus: (id: number) => void
-  onLeave: () => void
   onOpen: (kind: HomeDialogKind) => void
 }
 
 /** A folder by its mark and name; in the sidebar also with its count and a menu of its own. */
 export const Tab = memo(function Tab(props: Props) {
-  const { tab, active, isStop, count, drag, isDeleted, onEditing, onLeave, onOpen } = props
+  const { tab, active, isStop, count, drag, isDeleted, onEditing, onOpen } = props
   const navigate = useNavigate()
   const { id, name, color, members } = tab
   const item = useRef<HTMLLIElement>(null)
@@ -87,7 +86,6 @@ export const Tab = memo(function Tab(props: Props) {
             aria-describedby={count > 0 || members ? `${countId} ${countId}p` : undefined}
             aria-current={active ? 'page' : undefined}
             onFocus={() => props.onFocus(id)}
-            onClick={onLeave}
             className="side-row"
           >
             <FolderMark color={color} />

@@ -22,8 +22,6 @@ interface Props {
   tabs: FolderTab[]
   /** None where a view is shown. */
   activeId: number | undefined
-  /** Told when a folder is gone to. */
-  onLeave: () => void
   onOpen: (kind: HomeDialogKind) => void
 }
 
@@ -31,7 +29,7 @@ interface Props {
  * A link a folder, by position. In the sidebar they stand upright and can be dragged into another
  * order; on a phone they are one line that scrolls by itself, and only where a folder is shown.
  */
-export function FolderTabs({ tabs, activeId, onLeave, onOpen }: Props) {
+export function FolderTabs({ tabs, activeId, onOpen }: Props) {
   const strip = useRef<HTMLUListElement>(null)
   // Counted after a change was painted.
   const tasks = useDeferredValue(useTasks())
@@ -75,7 +73,6 @@ export function FolderTabs({ tabs, activeId, onLeave, onOpen }: Props) {
             isDeleted={deleted.has(keyOf(tab))}
             onEditing={setEditing}
             onFocus={setStop}
-            onLeave={onLeave}
             onOpen={onOpen}
           />
         ))}

@@ -116,7 +116,7 @@ interface PriorityProps extends PickerPlace {
   onChoose: (priority: Priority) => void
 }
 
-/** The most urgent first; 1 to 4 are typed for them. */
+/** The most urgent first; 1 to 4 choose them. */
 export function PriorityPicker({ value, onChoose, ...place }: PriorityProps) {
   return (
     <Picker

@@ -13,19 +13,13 @@ import { useViewCounts } from './view-counts'
 interface Props {
   tabs: FolderTab[]
   activeId: number | undefined
-  /** Told when a folder is gone to. */
-  onLeave: () => void
   onOpen: (kind: HomeDialogKind) => void
   onClose: () => void
 }
 
 /** The mobile menu: every folder by its whole name, and what can be done with them. */
-export default function FoldersPanel({ tabs, activeId, onLeave, onOpen, onClose }: Props) {
+export default function FoldersPanel({ tabs, activeId, onOpen, onClose }: Props) {
   const { '/assigned': assigned } = useViewCounts()
-  const leave = () => {
-    onLeave()
-    onClose()
-  }
   return (
     <Dialog title="Folders" kind="sheet" focus="dialog" onClose={onClose}>
       <ul aria-label="All folders" className="mt-4">
@@ -34,7 +28,7 @@ export default function FoldersPanel({ tabs, activeId, onLeave, onOpen, onClose 
             <Link
               to={pathOfFolder({ id, clientId })}
               aria-current={id === activeId ? 'page' : undefined}
-              onClick={leave}
+              onClick={onClose}
               className="side-row"
             >
               <FolderMark color={color} />

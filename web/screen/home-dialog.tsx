@@ -24,7 +24,6 @@ interface Props {
   kind: HomeDialogKind
   tabs: FolderTab[]
   activeId: number | undefined
-  onLeave: () => void
   /** Another of them takes its place. */
   onOpen: (kind: HomeDialogKind) => void
   onClose: () => void

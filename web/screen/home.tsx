@@ -22,10 +22,11 @@ import { useShownFolder } from '../routing/use-shown-folder'
 import FilterLinks from '../search/filter-links'
 import { Selecting } from '../selection/selecting'
 import { useNoteHydrated } from '../sync/hydrated'
-import { useFolders, useTasks } from '../sync/use-lists'
+import { useFolders } from '../sync/use-lists'
 import { useShared } from '../tasks/shared-text'
 import { TaskList } from '../tasks/task-list'
 import { useAction } from '../ui/actions'
+import { keyOf } from '../ui/edited-rows'
 import { holdKeys } from '../ui/hold-keys'
 import { focusAdd } from '../ui/keep-focus'
 import { lazyPart } from '../ui/lazy-part'
@@ -46,7 +47,7 @@ const TaskPanel = lazyPart(async () => ({
 }))
 const ActivityDialog = lazyPart(() => import('../dialogs/activity-dialog'))
 const HomeDialog = lazyPart(() => import('./home-dialog'))
-const NoFolders = lazyPart(() => import('../folders/no-folders'))
+const NoFolders = lazyPart(() => import('./no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
 const ADD_AFTER_SWITCH_MS = 100
@@ -57,43 +58,50 @@ export function Home() {
   useAccessEnded(folders)
   const allTasksName = useAllTasksName()
   const tabs = useMemo(() => folderTabs(folders, allTasksName), [folders, allTasksName])
-  /** 'folder', or the address of a view. */
-  const [addingTo, setAddingTo] = useState<string>()
+  /** Where the form for a new task is open: the key of a folder, or the address of a view. */
+  const [addingTo, setAddingTo] = useState<string | number>()
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
   const place = usePlace()
   const view = useView(place)
   const active = useShownFolder(tabs, place)
-  const adding = addingTo === (view ? place : 'folder')
+  const here = view || !active ? place : keyOf(active)
+  const [last, setLast] = useState(here)
+  // A form that is left closes, and keeps its text; one whose folder is gone goes on in the next.
+  if (here !== last) {
+    setLast(here)
+    const isGone = active && !isAddress(last) && !tabs.some((tab) => keyOf(tab) === last)
+    if (addingTo !== here) setAddingTo(isGone && addingTo === last ? here : undefined)
+  }
+  const adding = addingTo === here
   const mayAdd = active?.role !== 'view'
   const mayShare = active !== undefined && active.id !== ALL_TASKS.id
   const page = { folder: active, mayShare, onOpen: setDialog }
   const navigate = useNavigate()
-  /** What had the focus when the form opened. */
-  const opener = useRef<Element>(null)
-  const openFolders = () => setDialog('panel')
+  /** What had the focus when the form opened, and whether that was on the page before. */
+  const opener = useRef({ element: null as HTMLElement | null, scroll: 0, isLeft: false })
   const share = () => setDialog('share')
-
-  function choose(folder: FolderTab) {
-    if (folder.id !== active?.id) navigate(pathOfFolder(folder))
-    setAddingTo(undefined)
-  }
+  const openVoice = () => setDialog('voice')
 
   function add() {
-    if (!document.activeElement?.closest('.composer')) opener.current = document.activeElement
-    if (view?.takesTasks) return openForm(place)
+    const element = document.activeElement as HTMLElement | null
+    if (!element?.closest('.composer')) {
+      opener.current = { element, scroll: scrollY, isLeft: false }
+    }
     const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
-    if (active && takesTasks(active)) return openForm('folder')
+    if (view?.takesTasks || (active && takesTasks(active))) return openForm(here)
     const firstReal = tabs.find(takesTasks)
-    if (firstReal) choose(firstReal)
+    if (!firstReal) return
+    opener.current.isLeft = true
+    navigate(pathOfFolder(firstReal))
     const release = holdKeys()
     setTimeout(() => {
-      openForm('folder')
+      openForm(keyOf(firstReal))
       release()
     }, ADD_AFTER_SWITCH_MS)
   }
 
-  function openForm(where: string) {
+  function openForm(where: string | number) {
     flushSync(() => setAddingTo(where))
     // It may have been open, or begin with what was typed before.
     document.querySelector<HTMLElement>('main .composer textarea')?.focus()
@@ -101,17 +109,21 @@ export function Home() {
 
   function stopAdding() {
     flushSync(() => setAddingTo(undefined))
-    const from = opener.current
-    if (from instanceof HTMLElement && from !== document.body && from.isConnected) {
-      from.focus({ preventScroll: true })
-    } else focusAdd()
+    const { element, scroll, isLeft } = opener.current
+    if (isLeft) navigate(-1)
+    else scrollTo(0, scroll)
+    const task = element?.closest<HTMLElement>('[data-task]')?.dataset.task
+    if (element?.isConnected && element !== document.body) element.focus({ preventScroll: true })
+    else if (task)
+      void import('../sync/report').then(({ focusTask }) => focusTask({ clientId: task }))
+    else focusAdd()
   }
 
   useShortcut('add', add)
   useShared(add)
-  useShortcut('voice', () => setDialog('voice'))
+  useShortcut('voice', openVoice)
   useAction('add', add)
-  useAction('voice', () => setDialog('voice'))
+  useAction('voice', openVoice)
   useAction('filter', () => setDialog('filter'))
   useAction('folders', () => setDialog('folders'))
   useAction('share', () => {
@@ -127,12 +139,7 @@ export function Home() {
         <TopBar {...page} />
         <div className="sidebar">
           <Views place={place} />
-          <FolderTabs
-            tabs={tabs}
-            activeId={active?.id}
-            onLeave={() => setAddingTo(undefined)}
-            onOpen={setDialog}
-          />
+          <FolderTabs tabs={tabs} activeId={active?.id} onOpen={setDialog} />
           <FilterLinks place={place} />
           <SideEnd />
         </div>
@@ -154,7 +161,7 @@ export function Home() {
                   mayAdd={mayAdd}
                   isInHead={view?.hasOwnHead === true}
                   onAdd={add}
-                  onVoice={() => setDialog('voice')}
+                  onVoice={openVoice}
                 />
               )}
               {view ? (
@@ -174,16 +181,13 @@ export function Home() {
                   onAddingDone={stopAdding}
                 />
               ) : (
-                <>
-                  <NoFolders onCreated={() => requestAnimationFrame(focusAdd)} />
-                  <Strays />
-                </>
+                <NoFolders onCreated={() => requestAnimationFrame(focusAdd)} />
               )}
             </div>
             <Selecting place={place} />
           </div>
         </main>
-        <BottomBar place={place} mayAdd={mayAdd} onAdd={add} onFolders={openFolders} />
+        <BottomBar place={place} mayAdd={mayAdd} onAdd={add} onFolders={() => setDialog('panel')} />
       </div>
       {isTaskAddress(pathname) && (
         <KeepClicks>
@@ -201,7 +205,6 @@ export function Home() {
             kind={dialog}
             tabs={tabs}
             activeId={active?.id}
-            onLeave={() => setAddingTo(undefined)}
             onOpen={setDialog}
             onClose={() => setDialog(undefined)}
           />
@@ -211,16 +214,13 @@ export function Home() {
   )
 }
 
+/** Of a view; a folder has a key. */
+const isAddress = (place: string | number) => String(place).startsWith('/')
+
 /** From when it is alive, what the server says may change it. */
 function ViewContent({ Content, ...rest }: { Content: ComponentType<ViewProps> } & ViewProps) {
   useNoteHydrated()
   return <Content {...rest} />
-}
-
-/** No task is out of reach, even with no folder to show it in (P8). */
-function Strays() {
-  const hasTasks = useTasks().length > 0
-  return hasTasks && <TaskList folderId={ALL_TASKS.id} adding={false} onAddingDone={() => {}} />
 }
 
 /** Acts once where the installed app was opened by one of its shortcuts, such as `/?add=1`. */

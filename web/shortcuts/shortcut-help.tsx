@@ -1,6 +1,6 @@
 import { useChangePreferences, usePreferences } from '../session/preferences'
 import { Dialog } from '../ui/dialog'
-import { Keys } from './keys'
+import { Keys } from '../ui/keys'
 import { OTHER_KEYS, type Shortcut } from './shortcuts'
 
 interface Props {
@@ -15,9 +15,12 @@ export default function ShortcutHelp({ shortcuts, onClose }: Props) {
   const withKeys = [...shortcuts, ...OTHER_KEYS].filter(({ keys }) => keys)
   return (
     <Dialog title="Keyboard shortcuts" focus="dialog" maxWidth="60rem" onClose={onClose}>
-      <div style={{ columns: '16rem 3', columnGap: '2rem' }}>
+      <div className="mt-4" style={{ columns: '16rem 3', columnGap: '2rem' }}>
         {[...Map.groupBy(withKeys, ({ group }) => group)].map(([group, own]) => (
-          <section key={group} className="mt-4">
+          <section
+            key={group}
+            className={`not-first:pt-4 ${own.length > 9 ? '' : 'break-inside-avoid'}`}
+          >
             <h3 className="text-sm font-medium text-quiet">{group}</h3>
             <dl className="mt-1">
               {own.map(({ keys = '', also, label }) => (

@@ -33,6 +33,7 @@ export function offerUndo(sync: Sync, made: readonly Change[], said: Said): numb
     ...(otherAction && { otherAction }),
     action: {
       label: 'Undo',
+      keys: 'mod+z',
       run: () => {
         onUndo()
         sync.undo(...all)

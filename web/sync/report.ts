@@ -48,8 +48,20 @@ function find(sync: Sync, ref: { id: number } | { clientId: string }) {
 }
 
 const WAYS = {
-  undo: { title: 'Undone', nothing: 'Nothing to undo', back: 'redo', label: 'Redo' },
-  redo: { title: 'Done again', nothing: 'Nothing to redo', back: 'undo', label: 'Undo' },
+  undo: {
+    title: 'Undone',
+    nothing: 'Nothing to undo',
+    back: 'redo',
+    label: 'Redo',
+    keys: 'mod+shift+z',
+  },
+  redo: {
+    title: 'Done again',
+    nothing: 'Nothing to redo',
+    back: 'undo',
+    label: 'Undo',
+    keys: 'mod+z',
+  },
 } as const
 
 /**
@@ -57,7 +69,7 @@ const WAYS = {
  * has the focus (U6).
  */
 export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly Change[]) {
-  const { title, nothing, back, label } = WAYS[way]
+  const { title, nothing, back, ...action } = WAYS[way]
   const [first, ...others] = changes
   if (!first) return toast({ title: nothing })
   const { command } = first.pending
@@ -68,7 +80,7 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
   return toast({
     title,
     description: others.length > 0 ? `${what} and ${others.length} more` : what,
-    action: { label, run: () => void sync.turn(back) },
+    action: { ...action, run: () => void sync.turn(back) },
   })
 }
 
@@ -76,7 +88,7 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
 const PATIENCE = 30
 
 /** Puts the focus on the row of a task, once it is there. */
-export function focusTask({ id, clientId }: { id: number; clientId: string | null }) {
+export function focusTask({ id, clientId }: { id?: number; clientId: string | null }) {
   const key = String(clientId ?? id)
   // Who is elsewhere, or goes on, stays there.
   if (document.activeElement?.closest('[role=dialog], [data-task-panel], .composer')) return

@@ -48,6 +48,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
   const unsent = useUnsent(place)
   const quickAdd = useQuickAdd(hasFolder, folderId, into)
   const errorId = useId()
+  const label = into.parent ? `New subtask of ${plainTitle(into.parent.title)}` : 'New task'
 
   function setTitle(text: string) {
     setText(text)
@@ -110,8 +111,14 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
       className="composer"
     >
       {into.parent && title && <HoldTask task={into.parent} />}
+      {into.parent && (
+        // At the bottom of a phone, far from its task.
+        <p aria-hidden="true" dir="auto" className="text-quiet md:hidden">
+          {label}
+        </p>
+      )}
       <QuickAddField
-        label={into.parent ? `New subtask of ${plainTitle(into.parent.title)}` : 'New task'}
+        label={label}
         text={title}
         onText={(text) => {
           setTitle(text)

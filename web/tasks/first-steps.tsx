@@ -87,9 +87,9 @@ interface StepProps {
 
 function Step({ icon, name, note, onDismiss, children }: StepProps) {
   return (
-    <div className="flex min-h-14 items-center gap-x-1 py-1 pr-1 pl-3">
+    <div className="flex min-h-14 items-center py-1 pr-1 pl-3">
       <span className="hang text-primary">{icon}</span>
-      <div className="min-w-0 flex-1">
+      <div className="mr-1 min-w-0 flex-1">
         <p>{name}</p>
         {/* A phone has no room for a reason, but for an example. */}
         <p className={`type-fact text-soft ${typeof note === 'string' ? 'max-sm:sr-only' : ''}`}>
@@ -101,7 +101,7 @@ function Step({ icon, name, note, onDismiss, children }: StepProps) {
         label={`Dismiss: ${name}`}
         icon={<X aria-hidden="true" size={18} />}
         onClick={onDismiss}
-        className="pointer-fine:size-9"
+        className="ml-1 pointer-fine:size-9"
       />
     </div>
   )

@@ -38,7 +38,7 @@ export function discard(text: string, restore: () => void) {
     dismissToast(id)
     restore()
   }
-  const id = toast({ title: 'Text discarded', action: { label: 'Undo', run } })
+  const id = toast({ title: 'Text discarded', action: { label: 'Undo', keys: 'mod+z', run } })
 }
 
 /** Forgets one, or all of a place. */

@@ -19,7 +19,7 @@ interface PickerOption {
   sign?: ReactNode
   /** Said at the end of its line. */
   note?: string | undefined
-  /** The digit that finds it, too. */
+  /** The digit that chooses it. */
   digit?: string
   /** Mixed: only some of the tasks have it. */
   isChosen: boolean | 'mixed'
@@ -111,6 +111,12 @@ function PickerList({
     setMoved(undefined)
   }
 
+  function onType(text: string) {
+    const byDigit = found.findIndex(({ digit }) => digit === text)
+    if (byDigit < 0) setText(text)
+    else choose(byDigit)
+  }
+
   function choose(index: number) {
     const option = found[index]
     if (option && (several || option.isChosen !== true)) onChoose(option)
@@ -146,7 +152,7 @@ function PickerList({
           spellCheck={false}
           placeholder={placeholder}
           value={query}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
@@ -260,9 +266,9 @@ export function useTypingField() {
 function find(options: readonly PickerOption[], query: string): readonly PickerOption[] {
   const key = fold(query).trim()
   if (key === '') return options
-  const rank = ({ name, digit }: PickerOption) => {
+  const rank = ({ name }: PickerOption) => {
     const at = fold(name).indexOf(key)
-    if (digit === key || at === 0) return 0
+    if (at === 0) return 0
     if (at < 0) return undefined
     return fold(name).includes(` ${key}`) ? 1 : 2
   }

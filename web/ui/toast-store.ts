@@ -3,6 +3,8 @@ import { createStore } from './store'
 
 interface Action {
   label: string
+  /** A shortcut that does the same. */
+  keys?: string
   run: () => void
 }
 

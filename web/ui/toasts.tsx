@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import './floating-looks'
+import { Keys } from './keys'
 import { dismissToast, type Toast as Message } from './toast-store'
 
 /** Pixels: how wide they are on a screen that isn't small. */
@@ -102,6 +103,11 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
               <Toast.Action key={each.label} asChild altText={each.label}>
                 <button type="button" className="toast-action" onClick={each.run}>
                   {each.label}
+                  {each.keys && (
+                    <span aria-hidden="true">
+                      <Keys keys={each.keys} />
+                    </span>
+                  )}
                 </button>
               </Toast.Action>
             ),
