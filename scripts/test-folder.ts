@@ -7,13 +7,18 @@ const IN_MEMORY = '/dev/shm'
 /** Bytes: far more than all tests together leave there at a time. */
 const ROOM = 4 * 1024 ** 3
 
-/** A folder for whatever a run of the tests writes, removed when this process ends. */
+/** A folder for whatever tests write, removed when this process ends. */
 export function makeTestFolder(): string {
-  const folder = mkdtempSync(join(isRoomy() ? IN_MEMORY : tmpdir(), 'tasks-tests-'))
-  // PostgreSQL runs as another user.
-  chmodSync(folder, 0o1777)
+  const folder = makeFolder(isRoomy() ? IN_MEMORY : tmpdir())
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+  return folder
+}
+
+/** A new one in this one, open to the user that PostgreSQL runs as. */
+export function makeFolder(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'tasks-tests-'))
+  chmodSync(folder, 0o1777)
   return folder
 }
 
