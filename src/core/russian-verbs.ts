@@ -1,4 +1,4 @@
-import { wordsOf } from './words'
+import { firstWord } from './words'
 
 /** Infinitives and imperatives: "купить", "купи", "позвони", "забрать"; and not what ends like them: "рубашки", "сказали". */
 const RUSSIAN_VERB =
@@ -6,6 +6,6 @@ const RUSSIAN_VERB =
 
 /** Whether the text begins as Russian tasks do. */
 export function isRussianVerb(text: string): boolean {
-  const [first = ''] = wordsOf(text)
+  const first = firstWord(text)
   return /^[а-я]{3,}/.test(first) && RUSSIAN_VERB.test(first)
 }

@@ -1,6 +1,7 @@
 /** Nothing in it but ASCII and Russian letters without ё: most of what is said and written. */
 export const PLAIN = /^[ -~а-яА-Я]*$/
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
+const FIRST_WORD = new RegExp(WORD.source, 'u')
 const WORD_HERE = new RegExp(WORD.source, 'uy')
 const LETTER = /[\p{L}\p{N}]/u
 
@@ -73,6 +74,11 @@ export function trimEnd(text: string, isEdge: RegExp): string {
 export function onOneLine(text: string): string {
   const lines = text.split(/[\r\n]/).map((line) => line.trim())
   return lines.filter(Boolean).join(' ')
+}
+
+/** The first word of a text, folded. */
+export function firstWord(text: string): string {
+  return fold(FIRST_WORD.exec(text)?.[0] ?? '')
 }
 
 /** The words of a text, folded. */

@@ -79,8 +79,19 @@ export function sameWords(a: string, b: string): boolean {
   return sameWordsKey(a) === sameWordsKey(b)
 }
 
+/** The names of a person's folders and tags are asked for in each of their commands. */
+const keys = new Map<string, string>()
+const MOST_KEPT = 20_000
+/** Characters. */
+const LONGEST_KEPT = 100
+
 export function sameWordsKey(name: string): string {
-  return wordsOf(name).map(stem).join(' ')
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  const key = wordsOf(name).map(stem).join(' ')
+  if (keys.size >= MOST_KEPT) keys.clear()
+  if (name.length <= LONGEST_KEPT) keys.set(name, key)
+  return key
 }
 
 function english(word: string): string {

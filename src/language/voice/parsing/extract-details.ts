@@ -2,6 +2,7 @@ import { isTitleVerb } from '../../../core/task-verbs'
 import { fold, trimEnd, trimStart } from '../../../core/words'
 import { dateBesideTitle } from '../../dates/date-in-title'
 import { dateAt } from '../../dates/find-date'
+import { mayHaveDate } from '../../dates/languages'
 import { mayRepeat } from '../../repeat/hint'
 import { repeatAt } from '../../repeat/phrases'
 import {
@@ -134,8 +135,10 @@ function dateFound(
   { terse }: Strictness,
   { when: before }: Parts,
 ): Found | undefined {
+  const key = fold(title)
+  if (!terse && !mayHaveDate(key, language)) return undefined
   const found = terse
-    ? dateAt(fold(title), side, language, clock, { terse, before })
+    ? dateAt(key, side, language, clock, { terse, before })
     : dateBesideTitle(title, side, language, clock, before)
   if (!found) return undefined
   const rest = side === 'end' ? title.slice(0, found.from) : title.slice(found.to)
