@@ -235,7 +235,9 @@ function passiveDeed(what: string, participle: string, said = '') {
     return finished(deed(what, ['finish'], 'finish', beside, true), participle)
   }
   const bases = basesOfPast(participle)
-  return bases.length > 0 ? deed(what, bases, undefined, beside, true) : undefined
+  return bases.length > 0
+    ? { ...deed(what, bases, undefined, beside, true), participle }
+    : undefined
 }
 
 function isTime(beside: string): boolean {

@@ -18,6 +18,8 @@ export interface Deed {
   doubts: readonly string[]
   /** Whether a word of the title, next to one that was said, says that the said one did it. */
   isDoneBy?(said: string, titled: string): boolean
+  /** In what form its verb was said, which may be that of the title: "Get the brakes checked". */
+  participle?: string
   /** Whether the words must have the forms of the title: "mum" is who was called, or who called. */
   exact?: boolean
   /** Its verb is that of no task: "complete water" may mean each that has water in it. */
@@ -79,11 +81,13 @@ function fit(deed: Deed, { core, adjuncts, doubts }: Contents, title: string): n
   const firstPlain = keywordsOf(first).words[0]?.plain
   // "The email to Tom is finished": what the title begins with is no verb here.
   const isNamed = said.some(({ plain }) => plain === firstPlain)
-  if (!deed.agrees(isNamed ? undefined : verb)) return 0
+  const isGot = /^(?:get|have)$/.test(first) && wordsOf(title).includes(deed.participle ?? '')
+  if (!isGot && !deed.agrees(isNamed ? undefined : verb)) return 0
   if (deed.exact && !deed.core.every((word) => wordsOf(title).includes(word))) return 0
   if (isDoneByOther(deed, wordsOf(title))) return 0
   const others = verb === undefined ? words : words.filter(({ plain }) => plain !== firstPlain)
-  const nouns = others.length > 0 ? others : words
+  const named = isGot ? others.filter(({ said }) => said !== deed.participle) : others
+  const nouns = named.length > 0 ? named : words
   const told = nouns.filter((noun) => said.some(({ plain }) => closeness(plain, noun.plain) > 0))
   // "Complete water": "Water the plants" is meant only beside another.
   if (told.length === 0) return deed.isAnyVerb && isNamed ? WEAK : 0

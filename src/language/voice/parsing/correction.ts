@@ -1,5 +1,5 @@
 import { isTitleVerb } from '../../../core/task-verbs'
-import { fold } from '../../../core/words'
+import { fold, wordsOf } from '../../../core/words'
 import { dateAt } from '../../dates/find-date'
 import { toNumber } from '../../dates/spoken-numbers'
 import { amendWhen, type When } from '../../dates/when'
@@ -59,8 +59,15 @@ function areAlike(before: string, after: string): boolean {
     said.some((word, at) => at < said.length - 1 && sameWay(word, first)) ||
     said.some((word) => fold(word) === 'to' && fold(first) === 'to') ||
     (isCount(last) && isCount(first)) ||
+    (isTitleVerb(before) && isTitleVerb(after) && shareWord(before, after)) ||
     (/^\p{Lu}/u.test(last) && /^\p{Lu}/u.test(first) && said.length > 1)
   )
+}
+
+/** "Text Ben no email Ben". */
+function shareWord(before: string, after: string): boolean {
+  const said = new Set(wordsOf(before))
+  return wordsOf(after).some((word) => word.length > 2 && said.has(word))
 }
 
 function sameWay(word: string, again: string): boolean {

@@ -178,7 +178,7 @@ function moves(words: Word[], before: number): boolean {
 const TAGGED: Record<Side, RegExp> = {
   end: /(?:^|[\s,;])(?:and )?(?:и )?(?:(?:пометь|отметь|поставь|добавь)(?: ее| его)? )?(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|label(?:led|ed)?|hashtags?|тег(?:ом|ами|и)?|тэг(?:ом|ами|и)?|метк(?:ой|ами|а|у|и)|х[еэ]штег(?:ом|ами|и)?)(?: it| this)?(?: as| with| by)?[:\s]+(?<names>[^.]+?)[\s,.!]*$/,
   start:
-    /^(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|тег(?:ом)?|метк(?:ой|а))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
+    /^(?:(?:поставь|добавь) )?(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?(?: (?:this|it)(?: as| with)?)?|tagged|тег(?:ом)?|метк(?:ой|а|у))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
 }
 /** "With the phone tag". */
 const NAMED_TAG = /(?:,|\swith|\s(?:and )?give it) (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/

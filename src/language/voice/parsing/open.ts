@@ -67,12 +67,14 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   if (!match) return undefined
   const rest = text.slice(match[0].length)
   const { title, parts } = extractDetails(rest, context, COMMANDING)
+  const isPut = isTitleVerb(title) && !key.startsWith('get ')
   const isOnDay = /^на /.test(fold(rest)) && startsOnDay(rest, context)
   // "Put dentist on Friday at three", and not "put the bins out on Friday at three".
   const isEvent =
+    key.startsWith('put ') &&
     parts.when.time &&
     !/^(?:the|my|our|an?) | (?:in|on|into|out|away|up|off)(?: |$)/.test(fold(title))
-  const isTask = parts.folder || (parts.when.day && (isTitleVerb(title) || isOnDay || isEvent))
+  const isTask = parts.folder || (parts.when.day && (isPut || isOnDay || isEvent))
   if (!list.test(fold(rest)) && !isTask) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }

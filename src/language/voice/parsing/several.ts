@@ -15,7 +15,7 @@ const OTHERS =
 const PAUSES = '(?<![\\s,;.])(?:(?<pause>[;.,])|(?=\\s))\\s*'
 const JOINS: Record<Language, RegExp> = {
   en: new RegExp(
-    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please)(?=[\\s,]),?){0,3})\\s+(?=(?<order>${ADDS}|${NEEDS}|${OTHERS}|(?:to|at|on|by|tomorrow|tonight|in))\\s)`,
+    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please|next(?: up| one)?)(?=[\\s,]),?){0,3})\\s+(?=(?<order>${ADDS}|${NEEDS}|${OTHERS}|(?:to|at|on|by|tomorrow|tonight|in))\\s)`,
     'g',
   ),
   ru: new RegExp(
@@ -69,7 +69,7 @@ export function readSeveral(
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
     return { first, next }
   }
-  return bothDone(text, read)
+  return readHalves(text, read)
 }
 
 const IT =
@@ -85,18 +85,33 @@ function sameTask(behind: string, { changes }: Reading) {
   return { now: named(change.task.title), next: named(title) }
 }
 
-/** "The tap is fixed and the fence is painted": each half completes a task of its own. */
-function bothDone(text: string, read: (part: string) => Reading) {
-  if (isTitleVerb(text) || ADDING.test(fold(text)) || NEEDING.test(fold(text))) return undefined
-  for (const { 0: and, index } of text.matchAll(/,? (?:and|и|а) /gi).take(2)) {
-    const next = text.slice(index + and.length)
+/** Where a second deed may begin: behind a word that joins, or a Russian verb in the past. */
+const HALVES = /,? (?:and|и|а) |(?<=[а-я]{2}л[аи]?) /gi
+/** Orders that may be left out the second time. */
+const MOVING =
+  /^(?:move|push|bump|postpone|reschedule|delay|shift|перенеси|сдвинь|отложи|перекинь|перемести|передвинь) /i
+
+/**
+ * "The tap is fixed and the fence is painted", "move the rent to Friday and the tax to Monday": each
+ * half is of a task of its own.
+ */
+function readHalves(text: string, read: (part: string) => Reading) {
+  const [order = ''] = MOVING.exec(text) ?? []
+  const isAdding = isTitleVerb(text) || ADDING.test(fold(text)) || NEEDING.test(fold(text))
+  if (isAdding && !order) return undefined
+  for (const { 0: and, index } of text.matchAll(HALVES).take(2)) {
     const first = read(text.slice(0, index))
-    if (!isCommand(first) || !first.tasks) continue
+    if (!isCommand(first) || taskOf(first) === undefined) continue
+    const next = order + text.slice(index + and.length)
     const second = read(next)
-    const isOther = second.tasks?.[0] !== first.tasks[0]
-    if (isCommand(second) && second.tasks && isOther) return { first, next }
+    const isOther = taskOf(second) !== undefined && taskOf(second) !== taskOf(first)
+    if (isCommand(second) && isOther) return { first, next }
   }
   return undefined
+}
+
+function taskOf({ tasks, changes: [change] = [] }: Reading) {
+  return tasks?.[0] ?? (change && 'task' in change ? change.task : undefined)
 }
 
 function isCommand({ command, sure, tasks, changes }: Reading): boolean {
