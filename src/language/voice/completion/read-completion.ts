@@ -169,7 +169,7 @@ function isStatement(said: readonly string[], language: Language): boolean {
 }
 
 const STATEMENT =
-  /^(?:i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^you(?:'re| are| were| should| must| need| have| had| haven't| didn't| forgot| promised) |^(?:it would|it'd|would|that would) be /
+  /^(?:hopefully|wish|i wish|i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^you(?:'re| are| were| should| must| need| have| had| haven't| didn't| forgot| promised) |^(?:it would|it'd|would|that would) be /
 /** "Забыл купить молоко". */
 const UNDONE =
   /(?:^| )(?:забыл|начал|хотел|собирал|пытал|попытал|попробовал|планировал|обещал|думал|продолжал)[аи]?(?:с[ья])?(?: |$)|^(?:надо|нужно|пора|должен|должна|должны|следовало) был[аио]? /

@@ -131,6 +131,8 @@ export function putRight(before: string, after: string): string | undefined {
   }
   const said = before.split(' ')
   const again = after.split(' ')
+  // "Stamps, no, postcards".
+  if (said.length <= 2 && again.length <= 2 && !isTitleVerb(before)) return after
   const first = fold(again[0] ?? '')
   if (SPEAKING.test(first)) return undefined
   const isDetermined = DETERMINER.test(first)
@@ -150,6 +152,8 @@ export function putRight(before: string, after: string): string | undefined {
 /** Where the words start that a name or a thing stands in for. */
 function startOfObject(said: readonly string[], again: readonly string[]): number {
   if (isCount(again[0] ?? '')) return said.findLastIndex(isCount)
+  // "The keys from Walmart, I mean Target", as it is heard.
+  if (again.length === 1 && PREPOSITION.test(fold(said.at(-2) ?? ''))) return said.length - 1
   if (/^\p{Lu}/u.test(again[0] ?? '')) {
     const last = said.findLastIndex((word, at) => at > 0 && /^\p{Lu}/u.test(word))
     let from = last
@@ -166,7 +170,7 @@ const TWICE =
   /(?<=^|\s)((?:\S{1,30} ){0,3}(?:to|the|an?|my|me|about|for|with|on|at|in|of|надо|нужно|мне|про|насчёт|насчет|о|в|на|с|к|за))(?:,?\s+|\s*(?:…|\.{3}|–|—)\s*)\1(?=\s)/giu
 /** A verb alone, before a pause for thought. */
 const LONE_VERB =
-  /(?<lead>(?:^|\s)(?:add|to|need|and|please|добавь|запиши|надо|нужно|напомни|мне|и)[\s:,]+|^)(?<verb>\p{L}{2,20})[\s,.…–—-]+(?:u+m+|u+h+|e+r+m?|h+m+|э+м*|э-э+|мм+)[\s,.…–—-]+(?=(?<then>\p{L}{2,20}))/giu
+  /(?<lead>(?:^|\s)(?:add|to|need|and|please|добавь|запиши|надо|нужно|напомни|мне|и)[\s:,]+|^)(?<verb>\p{L}{2,20})[\s,.…–—-]+(?:u+m+|u+h+|e+r+m?|h+m+|э+м*|э-э+|мм+)[\s,.…–—-]+(?=(?:to )?(?<then>\p{L}{2,20}))/giu
 
 /** Without what was begun and dropped: "buy, uh, get milk" is "get milk". */
 export function withoutRestarts(text: string): string {

@@ -7,6 +7,7 @@ const OTHER: Record<Language, RegExp[]> = {
     /\?$/,
     /^(?:what|who|whose|whom|when(?! [^,]+, [a-z]+ )|where|why|how|which|is|are|was|were|do (?:i|we|you|they)|does|did (?:i|we|you|they|he|she|it|anyone|anybody)|have i|has|can i|should i|am i|will)(?:'s|'re)?(?=\s|$)/,
     /^(?:hello|hi|hey|bye|goodbye|good (?:morning|evening|night|afternoon)|thanks|thank you|cheers|yes|yeah|yep|no|nope|ok|okay|well|so|right|please|sorry|never ?mind|nothing|forget (?:it|that|about it)|stop(?: it| that| listening)?|wait|cancel(?: that| it| this)?|undo(?: that| it| this)?|test(?:ing)?|help(?: me)?|go back|close|exit|quit)(?:[\s,]+(?:there|you|very|much|so|all|again|everyone|a lot|please|that|it|one two three))*$/,
+    /^(?:show|(?:list|read|tell)(?= (?:me|us) ))(?: me| us)? (?:everything|anything|all|whatever)\b/,
     /^(?!give me an? reminder )(?:show|list|display|read|tell|find|search|give|open|view)(?: me| out| us)?(?: all| every)?(?: of)?(?: my| the| our)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|reminders?|agenda|schedule|day|settings|app|menu|calendar|statistics|stats|joke)\b/,
     /^(?:delete|remove|erase|clear|drop|rename|move|archive)(?: all| every(?:thing)?)?(?: of)?(?: my| the| our| this| that)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|everything|it|account|all)(?:\s|$)/,
     /^(?:that's (?:all|it|everything)|that is all|nothing else|no more|i'm done|we're done|there|all done|hear me|never mind that)(?: (?:for (?:now|today)|thanks|thank you|i think|folks))*$/,
@@ -46,6 +47,7 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:даже |я )?не знаю(?: .*)?$|^(?:ну )?вс[её] (?:плохо|хорошо|отлично|нормально|в порядке|ясно|понятно)$/,
     /^(?:сейчас|секунду|минутку|погоди|подожди)(?:,? (?:подожди|погоди|секунду|минутку|сейчас))*$|^(?:потом|позже) (?:скажу|расскажу|добавлю|решу)$|^забудь(?:,| об этом| про это)/,
     /^расскажи(?:те)?(?: мне)? что-(?:нибудь|то)|(?:^| )(?:можно|надо|нужно) (?:удалить|убрать|стереть)$/,
+    /^если .+ (?:скажу|сообщу|напишу|отмечу|добавлю|дам знать)$/,
     // What would be: "если сдам, поеду домой", and not "если будет время, купить хлеб".
     /^если (?!будет |получится|можно|успею).+, [а-я]+(?:у|ю|ем|им)(?: |$)/,
     /^(?:нет,? )?не (?:то|так|это|туда)$|^(?:я |мы )?(?!хотел[аи]? бы [а-я]+(?:ть|ти|чь)(?:ся)? )[а-я]{2,}л[аи]? бы /,

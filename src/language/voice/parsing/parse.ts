@@ -125,7 +125,7 @@ function readOrders(
 
 /** For what is to be done by somebody. */
 const WISHES =
-  /^(?:i|we)(?:'d| would)? (?:need|want|like) (?:the|my|our) .+(?:ed|done)$|^[а-я ]*чтобы /
+  /^(?:i|we)(?:'d| would)? (?:need|want|like) (?:the|my|our) .+(?:ed|done)$|^[а-я ]*чтобы (?!ты (?:мне )?напомн)/
 
 /**
  * "I still have to pay the rent" may as well tell of the task that is there; with a day, it may ask

@@ -52,6 +52,18 @@ const PLANS: Record<Language, Plan[]> = {
       'move $<task> to $<to>',
     ),
     plan(
+      `(?:i|we)(?:'d like| would like| want| need) (?<task>.+?) ${EN_MOVED} (?<to>(?:to|until|back|into) .+)`,
+      'move $<task> $<to>',
+    ),
+    plan(
+      "(?:change|move|push|set) (?<task>.+?)(?:'s)? (?:due date|deadline|date) to (?<to>.+)",
+      'move $<task> to $<to>',
+    ),
+    told(
+      "(?:i|we)(?:'d like| would like| want| need) (?<task>.+?) (?:done|finished|ready) (?:by|on|before) (?<to>.+)",
+      'move $<task> to $<to>',
+    ),
+    plan(
       "(?:hold off on|(?:i|we) (?:won't|can't|cannot|will not)(?: be able to)? (?:get (?:around )?to|do|make|finish|start)) (?<task>.+?) (?:until|till|before) (?<to>.+)",
       'move $<task> to $<to>',
     ),
@@ -68,7 +80,7 @@ const PLANS: Record<Language, Plan[]> = {
       'move $<task> to $<to>',
     ),
     told(
-      `(?<task>.+?) (?:(?:is|are|isn't|aren't|needs to be|has to be|must be)(?: now| actually| really)?(?: due| done| finished| ready| ${EN_MOVED})*|(?:was|were|got|just got|has been|have been|is being) ${EN_MOVED})(?: on| by| to| until| till| for| back to| up to)? (?<to>.+?)(?: now)?`,
+      `(?<task>.+?) (?:(?:is|are|isn't|aren't|(?:needs|has|ought) to (?:be|happen)|(?:must|should) happen|must be)(?: now| actually| really)?(?: due| done| finished| ready| ${EN_MOVED})*|(?:was|were|got|just got|has been|have been|is being) ${EN_MOVED})(?: on| by| to| until| till| for| back to| up to)? (?<to>.+?)(?: now)?`,
       'move $<task> to $<to>',
     ),
     told(
@@ -171,7 +183,7 @@ const PLANS: Record<Language, Plan[]> = {
       'отложи $<task> до $<to>',
     ),
     plan(
-      `(?<task>.+?) (?:перенесли|перенес|перенесла|сдвинули|отложили|передвинули|переносится|переносим|сдвигаем|откладываем) ${RU_TO}`,
+      `(?<task>.+?) (?:перенесли|перенес|перенесла|сдвинули|отложили|передвинули|переносится|переезжает|переехал[аи]?|переносим|сдвигаем|откладываем) ${RU_TO}`,
       'перенеси $<task> $<to>',
     ),
     plan(

@@ -10,7 +10,7 @@ const EN_IT =
 const EN_VERY = '(?:very |really |quite |super |extremely |so |pretty |kind of )?'
 /** With its negation, or "not urgent" would be urgent. */
 const EN_LOW = [
-  `(?:${EN_IT} |and |but |with )?(?:not|isn't|nothing|no|never)(?: (?:at all|very|really|so|that|too|all that|particularly|super|terribly|especially))* (?:urgent(?:ly)?|important|critical|pressing|a priority|urgency|(?:high|top|urgent) priority|rush|hurry)(?: at all)?`,
+  `(?:${EN_IT} |and |but |with )?(?:not|isn't|nothing|no longer|no|never)(?: (?:at all|very|really|so|that|too|all that|particularly|super|terribly|especially))* (?:urgent(?:ly)?|important|critical|pressing|a priority|urgency|(?:high|top|urgent) priority|rush|hurry)(?: at all)?`,
   `(?:${EN_IT} )?can wait`,
   "(?:and |but )?(?:there's |there is )?(?:no (?:real |great |particular )?)(?:rush|hurry|urgency)(?: (?:on|with|about) (?:it|this|that))?",
   'when(?:ever)? (?:i|you) (?:get|have|find) (?:a |the |some )?(?:chance|time|moment)',

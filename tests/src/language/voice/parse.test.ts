@@ -407,6 +407,24 @@ test.each([
   expect({ title: read.command.title, next: read.next }).toEqual({ title, next })
 })
 
+test.each([
+  ['the skis are no longer urgent', { kind: 'priority', priority: 'low' }],
+  ["I won't get to the skis until Monday", { kind: 'reschedule', dueDate: '2026-11-23' }],
+  ["I'd like the skis moved to Monday", { kind: 'reschedule', dueDate: '2026-11-23' }],
+  ["change the skis' due date to Monday", { kind: 'reschedule', dueDate: '2026-11-23' }],
+])('a change in other words is understood: "%s"', (said, change) => {
+  expect(parse(said, { own: SKIS, clock: BERLIN }).changes).toMatchObject([change])
+})
+
+test.each([
+  'hopefully I’ll wax the skis tomorrow',
+  'if I wax the skis, tell me',
+  'show me everything tagged ski',
+])('what is neither done nor asked for adds nothing by itself: "%s"', (said) => {
+  const { command, sure } = parse(said, { own: SKIS, clock: BERLIN })
+  expect(command.action === 'other' || !sure).toBe(true)
+})
+
 /** A window to wash beside the skis. */
 const TWO = {
   ...SKIS,
