@@ -153,7 +153,8 @@ export function putRight(before: string, after: string): string | undefined {
 function startOfObject(said: readonly string[], again: readonly string[]): number {
   if (isCount(again[0] ?? '')) return said.findLastIndex(isCount)
   // "The keys from Walmart, I mean Target", as it is heard.
-  if (again.length === 1 && PREPOSITION.test(fold(said.at(-2) ?? ''))) return said.length - 1
+  const isThing = again.length === 1 && /^[a-z]/i.test(again[0] ?? '')
+  if (isThing && PREPOSITION.test(fold(said.at(-2) ?? ''))) return said.length - 1
   if (/^\p{Lu}/u.test(again[0] ?? '')) {
     const last = said.findLastIndex((word, at) => at > 0 && /^\p{Lu}/u.test(word))
     let from = last

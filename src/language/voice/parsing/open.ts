@@ -55,7 +55,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     }
   }
   const [order] =
-    /^(?:schedule|task|reminder|note|to-?do|напоминание|заметка|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
+    /^(?:schedule|task|reminder|note|to-?do|напоминание|заметка(?: себе)?|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
       key,
     ) ?? []
   const what = text.slice(order?.length ?? text.length)
@@ -74,7 +74,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     key.startsWith('put ') &&
     parts.when.time &&
     !/^(?:the|my|our|an?) | (?:in|on|into|out|away|up|off)(?: |$)/.test(fold(title))
-  const isTask = parts.folder || (parts.when.day && (isPut || isOnDay || isEvent))
+  const isTask = parts.folder || isOnDay || (parts.when.day && (isPut || isEvent))
   if (!list.test(fold(rest)) && !isTask) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }
@@ -82,7 +82,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
 /** "Поставь на завтра встречу". */
 function startsOnDay(text: string, { language, clock }: ParseContext): boolean {
   const found = dateAt(fold(text), 'start', language, clock, { terse: false, before: {} })
-  return found?.when.day !== undefined
+  return found !== undefined && (found.when.day !== undefined || found.when.part !== undefined)
 }
 
 /** "Remind me that I have to …", "make sure I don't forget to …". */
