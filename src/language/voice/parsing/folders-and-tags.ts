@@ -160,8 +160,9 @@ function byAdjective(words: Word[], names: ReadonlyMap<string, string>): string 
   return new Set(found).size === 1 ? found[0] : undefined
 }
 
-/** "…, it's for errands", "put soap down for errands". */
-const PLACED = /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down)\s*$/i
+/** "…, it's for errands", "put soap down for errands", "…, put it in the folder". */
+const PLACED =
+  /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down|[,.;]? (?:and |и )?(?:(?:put|file|stick|add) (?:it|this|that)|(?:положи|закинь|помести)(?: е[её]| его| это)?))\s*$/i
 
 /** "…, put it in the folder". */
 const PUT_IT =
