@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { claim, type Job } from '../../../../src/server/jobs/queue'
 import { composeNotice } from '../../../../src/server/notices/compose'
 import { fireReminders } from '../../../../src/server/notices/fire'
-import { closeWorlds, createWorld } from '../../../world'
+import { closeWorlds, createWorld, type World } from '../../../world'
 import { made } from '../answers'
 import { startPushService } from '../push/push-service'
 
@@ -28,6 +28,9 @@ async function twoServers() {
   }
   return { first, second, api, told, setNow }
 }
+
+/** It looks for what is due no more, as it else does soon after a change. */
+const die = ({ app }: World) => app.jobs.stop()
 
 test('N2: of several servers on one file, one tells of each reminder', async () => {
   const { first, second, api, told, setNow } = await twoServers()
@@ -78,6 +81,7 @@ test('of many that are due at once few are told before others have their turn', 
 test('N2, N4: what a server was about to send when it died comes after 30 s, as the same one', async () => {
   const { first, second, api, told, setNow } = await twoServers()
   await made(api.tasks.post({ title: 'Call', dueDate: '2026-11-21T10:00:00Z' }))
+  await die(first)
   setNow('2026-11-21T10:00:00Z')
   const now = first.app.now()
   await first.app.db.write((tx) => fireReminders(tx, now))
@@ -94,6 +98,7 @@ test('N5: of what is completed while it is about to be sent nothing is told', as
   const { first, api, setNow } = await twoServers()
   const { db } = first.app
   const { id } = await made(api.tasks.post({ title: 'Call', dueDate: '2026-11-21T10:00:00Z' }))
+  await die(first)
   setNow('2026-11-21T10:00:00Z')
   const now = first.app.now()
   await db.write((tx) => fireReminders(tx, now))
