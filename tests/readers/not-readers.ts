@@ -253,7 +253,7 @@ export const OTHER_PATTERNS: Record<string, string> = {
   'web/pwa/snapshot.ts': ADDRESS,
   'web/api/query.ts': OWN,
   'src/server/pages/render.tsx': ADDRESS,
-  'web/shortcuts/keys.tsx': KEYS,
+  'web/ui/keys.tsx': KEYS,
   'web/sync/storage.ts': OWN,
   'web/tasks/sort-order.ts': HEADER,
 }
