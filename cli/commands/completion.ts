@@ -11,6 +11,7 @@ import { partsOf, people, VALUES } from '../tasks/complete-words'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
 import { commandAlone } from './define'
+import { TOPICS } from './topics'
 
 interface Candidate {
   word: string
@@ -187,7 +188,13 @@ function argumentsOf(
     )
   }
   if (command.commands.length > 0) return commandsOf(command)
-  if (command.name() === 'help') return commandsOf(program)
+  if (command.name() === 'help') {
+    const topics = depth === 0 ? TOPICS : []
+    return [
+      ...commandsOf(program),
+      ...topics.flatMap(({ name, title }) => (name ? [{ word: name, about: title }] : [])),
+    ]
+  }
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':

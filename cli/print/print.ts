@@ -54,8 +54,9 @@ export const style = {
   cyan: sgr(36, 39),
   /** # and six hex digits, as near as the terminal has it. */
   color: (hex: string, value: Printable) => {
-    const code = isColoured() && hex ? Bun.color(hex, colorForm()) : undefined
-    return new Safe(code ? `${code}${printable(value)}\x1b[39m` : printable(value))
+    const text = printable(value)
+    const code = text && hex && isColoured() ? Bun.color(hex, colorForm()) : undefined
+    return new Safe(code ? `${code}${text}\x1b[39m` : text)
   },
 }
 
@@ -79,10 +80,10 @@ export function signs(): typeof SIGNS {
 }
 
 function sgr(on: number, off: number) {
-  return (value: Printable) =>
-    isColoured()
-      ? new Safe(`\x1b[${on}m${printable(value)}\x1b[${off}m`)
-      : new Safe(printable(value))
+  return (value: Printable) => {
+    const text = printable(value)
+    return new Safe(text && isColoured() ? `\x1b[${on}m${text}\x1b[${off}m` : text)
+  }
 }
 
 /** A line of what was asked for. */

@@ -52,7 +52,7 @@ export class Desk {
   screen: Screen = { exit: () => {}, suspend: (work) => work() }
   private selected = { key: '', index: 0 }
   /** The first key of two. */
-  private prefix = ''
+  prefix = ''
   /** The last filter that could be read. */
   private query: { lists: Filter[] } = { lists: [] }
   /** Why the filter can't be read. */
@@ -61,6 +61,7 @@ export class Desk {
   private readonly listeners = new Set<() => void>()
   private counted: { by: unknown[]; saved: SavedView[]; due: number } | undefined
   private made: { by: unknown[]; list: List } | undefined
+  private found: { list: List; selected: object; index: number } | undefined
 
   constructor(
     readonly board: Board,
@@ -144,10 +145,12 @@ export class Desk {
 
   /** Among the rows: the same one wherever it went; where it is gone, the one in its place. */
   get index(): number {
-    const { rows } = this.list
-    if (rows[this.selected.index]?.key === this.selected.key) return this.selected.index
-    const same = rows.findIndex(({ key }) => key === this.selected.key)
-    return same >= 0 ? same : Math.max(0, Math.min(this.selected.index, rows.length - 1))
+    const { list, selected } = this
+    if (this.found?.list === list && this.found.selected === selected) return this.found.index
+    const same = list.rows.findIndex(({ key }) => key === selected.key)
+    const index = same >= 0 ? same : Math.max(0, Math.min(selected.index, list.rows.length - 1))
+    this.found = { list, selected, index }
+    return index
   }
 
   get row(): Row | undefined {
@@ -271,10 +274,7 @@ export class Desk {
     page.from = Math.max(0, Math.min(page.from + by, last))
   }
 
-  /**
-   * A letter with Ctrl or Alt is another key, and several letters that arrive at once are pasted
-   * text: they do nothing, except that a held j, k or x goes on, and that g t may come together.
-   */
+  /** Does what a key says, or waits for the second of two. */
   private obey(press: Press) {
     const name = pressName(press)
     const { notice } = this.shown
@@ -283,7 +283,9 @@ export class Desk {
       this.prefix = name
       return
     }
-    const keys = this.prefix ? `${this.prefix} ${name}` : name
+    const both = `${this.prefix} ${name}`
+    // Where both say nothing, the second one is a key by itself; Escape only ends the first.
+    const keys = this.prefix && (actionOf(both) || name === 'esc') ? both : name
     const action = actionOf(keys)
     this.prefix = ''
     if (this.page && this.read(this.page, action)) return

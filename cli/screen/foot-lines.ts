@@ -1,5 +1,6 @@
 import { cut, widthOf } from '../print/fit-text'
-import type { Desk } from './desk'
+import type { Desk, Size } from './desk'
+import { KEYS as KEY_TABLE } from './key-table'
 import type { Hint, Layer } from './layers'
 import { hasHint, partsOf } from './layout'
 import { type Line, shownLine } from './line'
@@ -17,6 +18,7 @@ export function footLines(desk: Desk): string[] {
   if (layer?.kind === 'question') return [paint(cut(layer.text, size.columns), { bold: true })]
   if (!partsOf(size).hasFooter) return []
   const { notice } = shown
+  if (desk.prefix) return [dimmed(secondKeys(desk.prefix), size)]
   if (!notice) return [hints(desk)]
   const text = cut(shownText(notice.text), size.columns)
   return [paint(text, { color: notice.isError ? 'red' : 'green' })]
@@ -43,9 +45,21 @@ const KEYS = [
 const PAGE_KEYS = ['Esc back', 'j k scroll', 'e title', 'd due', 'n description', 'Space done']
 const ALWAYS = ['? help', 'q quit']
 
+/** What may come after the first of two keys. */
+function secondKeys(prefix: string): string {
+  const seconds = KEY_TABLE.flatMap(({ keys, label }) =>
+    keys.flatMap((key) => (key.startsWith(`${prefix} `) ? `${key.slice(2)} ${label}` : [])),
+  )
+  return `${prefix}: ${seconds.join(' · ')}`
+}
+
+function dimmed(text: string, { columns }: Size): string {
+  return paint(cut(text, columns), { dim: true })
+}
+
 /** As many of the keys as there is room for. */
 function hints({ page, size, marked }: Desk): string {
-  if (page && page.taskId === undefined) return paint('Esc back · j k scroll', { dim: true })
+  if (page && page.taskId === undefined) return dimmed('Esc back · j k scroll', size)
   const [wished, always] = page ? [PAGE_KEYS, ['? help']] : [KEYS, ALWAYS]
   const own = marked.size > 0 && !page ? ['x mark', 'Esc unmark', ...wished] : wished
   const shown: string[] = []
@@ -53,5 +67,5 @@ function hints({ page, size, marked }: Desk): string {
     if (widthOf([...shown, each, ...always].join(' · ')) > size.columns) break
     shown.push(each)
   }
-  return paint(cut([...shown, ...always].join(' · '), size.columns), { dim: true })
+  return dimmed([...shown, ...always].join(' · '), size)
 }

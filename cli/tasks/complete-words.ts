@@ -1,6 +1,7 @@
 import { everyoneIn } from '../../src/core/sharing/members'
 import { offeredName } from '../../src/core/sharing/names'
 import { attributeNamed } from '../../src/core/tasks/attributes'
+import { FORMATS } from '../print/format'
 import type { Session } from '../sync/session'
 
 interface Candidate {
@@ -82,6 +83,7 @@ function valuesOf(
 export const VALUES: Record<string, readonly string[]> = {
   '--due': DUE,
   '--every': EVERY,
+  '--format': FORMATS,
   '--sort': ['due', 'priority', 'urgency', 'title', 'created', 'own', '-due', '-created'],
 }
 

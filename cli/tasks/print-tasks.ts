@@ -12,10 +12,10 @@ export function printTasks(session: Session, rows: readonly { id: number }[]) {
   if (!isTodoTxt()) return printTaskRows(fullTasks(session, rows))
   const { shown } = session
   const { tasks } = createTables()
-  for (const { id } of rows) {
+  for (const [position, { id }] of rows.entries()) {
     const task = shown.tasks.get(id)
     const home = task?.parentTaskId ? shown.tasks.get(task.parentTaskId) : task
-    if (task && home) tasks.put({ ...task, folderId: home.folderId, parentTaskId: null })
+    if (task && home) tasks.put({ ...task, folderId: home.folderId, parentTaskId: null, position })
   }
   printText(TODO_TXT.write({ ...shown, tasks }).text)
 }

@@ -56,6 +56,8 @@ describe('tasks completion', () => {
     expect(await offered('edit', '1', 'pri:h')).toEqual(['pri:high'])
     expect(await offered('add', 'x', 'du')).toEqual(['due:\twhen it is due'])
     expect(await offered('add', 'x', '--due', 'e')).toEqual(['eow\t', 'eom'])
+    expect(await offered('list', '--format', 't')).toEqual(['tsv\t', 'todo.txt'])
+    expect(await offered('help', 'que')).toEqual(['queries\tQUERIES'])
     expect(await offered('assign', '1', 'n')).toEqual(['none'])
     expect(await offered('import', '')).toEqual([':files'])
     expect(await offered('add', 'x', '--description', '')).toEqual([''])

@@ -72,6 +72,7 @@ test('K9: --jq, --template and --format print what is asked for', async () => {
   const lines = (await out('list', '--format', 'ndjson')).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line).title)).toEqual(['Milk', 'Bread'])
   expect(await out('list', '--format', 'todo.txt')).toContain(`Milk +Home @a @b due:${due}\n`)
+  expect(await out('list', '--format', 'todo.txt', '--sort', 'title')).toMatch(/Bread.*\n.*Milk/)
   expect(await out('done', String(bread), '--template', '{status}')).toBe('done\n')
   const jq = await terminal.run('list', '--jq', '.[].title')
   if (Bun.which('jq')) expect(jq.out).toBe('Milk\n')

@@ -36,6 +36,12 @@ test('K14: s sorts, . makes the last change again, U redoes, R sets a reminder, 
   await screen.shows(/by title[\s\S]*Apples[\s\S]*Bread[\s\S]*Milk/)
   screen.press('g', 'g', 'y')
   await screen.shows(/Copied \d+/)
+  await screen.hides('Copied')
+  screen.press('g')
+  await screen.shows('g first task · h My tasks · t Today · u Upcoming · a All tasks')
+  // What no two keys say is said by the second one.
+  screen.press('G')
+  await screen.shows(/3 of 3[\s\S]*a add · Space done/)
   screen.press('v')
   await screen.shows(/Mon +Tue[\s\S]*Mon +Tue/)
 })
