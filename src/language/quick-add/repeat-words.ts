@@ -1,0 +1,50 @@
+import { fold } from '../../core/words'
+import { dateAt, type Side } from '../dates/find-date'
+import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
+import type { When } from '../dates/when'
+import type { Found } from './found'
+import type { LineContext } from './read-line'
+import { spanOf } from './untaken'
+
+export function repeatFound(
+  part: string,
+  side: Side,
+  language: Language,
+  { repeatAt, clock }: LineContext,
+  before: When,
+  isFollowed: boolean,
+): Found | undefined {
+  const found = repeatAt?.(fold(part), side, language, clock)
+  if (!found) return undefined
+  // "Listen to The Daily".
+  const isNamed =
+    /^[\s,;:–—-]*\p{Lu}(?!(?:on|ues?|ed(?:nes)?|hu(?:rs?)?|ri|at(?:ur)?|un)(?:days?)?\b|[нтрбс](?!\p{L}))/u
+  if (side === 'end' && isNamed.test(part.slice(found.from))) return undefined
+  const behind = fold(part.slice(found.to))
+  const time = dateAt(behind, 'start', language, clock, { terse: false, before: {} })
+  const starts = time && phrasesIn(language)?.titles.starts.test(time.said)
+  const rest = behind.slice(time?.when.day && !starts ? 0 : (time?.to ?? 0))
+  // "Every day is a gift" is a title, "every day: stretch" is not (Q4).
+  if (
+    side === 'start' &&
+    !/[,:]\s*$/.test(part.slice(0, found.to)) &&
+    !(found.long && isLoadedVerb(rest.replace(/^\s*p[1-4]\s/, ''))) &&
+    !time?.when.time &&
+    // "Every Monday standup at 10" has its time at the other end.
+    !(found.long && before.time && !before.day) &&
+    // "Every Friday p1 #work …": marks separate as well.
+    !(isFollowed && /^\s*(?:p[1-4]\s*)?$/.test(behind))
+  )
+    return undefined
+  return {
+    ...spanOf(part, found),
+    token: {
+      kind: 'repeat',
+      value: found.rule,
+      after: found.repeatAfter !== null,
+      left: found.repeatLeft,
+      part: found.part,
+      time: found.time,
+    },
+  }
+}
