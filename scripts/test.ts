@@ -21,10 +21,10 @@ import { IMAGE_TOOLS, installTools, TEST_TOOLS } from './test-tools'
 /** Milliseconds a test may take: a slow machine is not a failure. */
 const PATIENCE = ['--timeout=60000']
 /**
- * One more than the smallest machine has cores: many wait for a process or for the disk. A file's
- * tests still come one after the other.
+ * One more than the smallest machine has cores: many wait for a process. A file's tests still come one
+ * after the other, and the files that take longest first, so that none is left alone at the end.
  */
-const WORKERS = ['--parallel=3', '--no-isolate']
+const WORKERS = ['--parallel=3', '--no-isolate', '--timings=tests/timings.json']
 /** A machine that stalls is not a failure; what fails three times is. */
 const RETRIES = process.env.CI ? ['--retry=2'] : []
 const root = join(import.meta.dir, '..')
