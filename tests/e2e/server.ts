@@ -2,10 +2,17 @@ import { spawn } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WebError,
+} from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Named } from '../accounts'
 import { type ServerProcess, startServer } from '../process'
+import { KeptPages } from './kept-pages'
 
 export { expect }
 
@@ -30,6 +37,7 @@ interface WorkerFixtures {
   /** What the server is configured with, beside what all are. */
   serverEnv: Record<string, string>
   server: TestServer
+  keptPages: KeptPages
 }
 
 /**
@@ -49,12 +57,45 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptPages: [
+    async ({ browser }, use) => {
+      const pages = new KeptPages(browser)
+      await use(pages)
+      await pages.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: ({ server }, use) => use(server.url),
+  context: async (
+    {
+      keptPages,
+      baseURL,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      serviceWorkers,
+      timezoneId,
+      userAgent,
+      viewport,
+    },
+    use,
+    test,
+  ) => {
+    const seen = { hasTouch, isMobile, locale, timezoneId, userAgent, viewport }
+    const options = { ...seen, baseURL, javaScriptEnabled, serviceWorkers }
+    const context = await keptPages.take(options)
+    await use(context)
+    const isAsNew = test.status === test.expectedStatus && serviceWorkers === 'block'
+    await (isAsNew ? keptPages.keep(context, options) : context.close())
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   complaints: [
     async ({ context }, use) => {
-      const heard = watch(context)
+      const { heard, stop } = watch(context)
       const expected: RegExp[] = []
       await use({ expected: (pattern) => expected.push(pattern) })
+      stop()
       const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)))
       expect(unexpected, 'what the browser complained of').toEqual([])
     },
@@ -62,16 +103,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext) {
   const heard: string[] = []
-  context.on('console', (message) => {
+  const hear = (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // Playwright's own word, where a test blocks them.
     if (message.text() === 'Service Worker registration blocked by Playwright') return
     heard.push(`${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (error) => heard.push(error.error().stack || String(error.error())))
-  return heard
+  }
+  const hearError = (error: WebError) => heard.push(error.error().stack || String(error.error()))
+  context.on('console', hear).on('weberror', hearError)
+  return { heard, stop: () => context.off('console', hear).off('weberror', hearError) }
 }
 
 function accountsIn(dataDir: string) {
