@@ -67,14 +67,12 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
                     <span className="font-semibold text-base-content">{who}</span> {line}
                   </p>
                 ))}
+                <p className="text-quiet">
+                  <TimeAgo iso={at} />
+                </p>
               </div>
-              <span className="shrink-0 text-quiet">
-                <TimeAgo iso={at} />
-              </span>
-              {offersUndo && (
-                <span className="w-(--control) shrink-0">
-                  {canUndo && <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />}
-                </span>
+              {offersUndo && canUndo && (
+                <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />
               )}
             </li>
           )

@@ -189,7 +189,10 @@ interface LineProps {
   children: ReactNode
 }
 
-/** One line that opens in place, as high as the weeks that the month gives up for it. */
+/**
+ * One line that opens in place, as high as the weeks that the month gives up for it. Escape folds it
+ * first.
+ */
 function DateLine({ icon, name, value, isOpen, onToggle, children }: LineProps) {
   const id = useId()
   return (
@@ -211,7 +214,18 @@ function DateLine({ icon, name, value, isOpen, onToggle, children }: LineProps) 
         )}
       </button>
       {isOpen && (
-        <fieldset id={id} aria-label={name} className="date-open">
+        <fieldset
+          id={id}
+          aria-label={name}
+          data-own-escape="true"
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            focusLine()
+            onToggle()
+          }}
+          className="date-open"
+        >
           {children}
         </fieldset>
       )}

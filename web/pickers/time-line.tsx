@@ -15,7 +15,7 @@ interface Props {
 
 /** The time of day: the hours of a day, or any that is typed. */
 export function TimeLine({ value, onChoose }: Props) {
-  const [text, setText] = useState(value)
+  const [text, setText] = useState(value && nameOf(value))
   const [isRefused, setRefused] = useState(false)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -34,7 +34,7 @@ export function TimeLine({ value, onChoose }: Props) {
           <input
             size={8}
             value={text}
-            placeholder={nameTime(new Date('2000-01-01T17:00'))}
+            placeholder={nameOf('17:00')}
             aria-invalid={isRefused || undefined}
             autoComplete="off"
             enterKeyHint="done"
@@ -66,12 +66,17 @@ export function TimeLine({ value, onChoose }: Props) {
             onClick={() => onChoose(time)}
             className="chip"
           >
-            {nameTime(new Date(`2000-01-01T${time}`))}
+            {nameOf(time).replace(':00 ', ' ')}
           </button>
         ))}
       </div>
     </>
   )
+}
+
+/** As the reader's clock has it, and can be typed: "17:00", "5:00 PM". */
+function nameOf(time: string): string {
+  return nameTime(new Date(`2000-01-01T${time}`)).replace(/\s/g, ' ')
 }
 
 function readTime(text: string): string | undefined {

@@ -19,7 +19,7 @@ export default function ShortcutHelp({ shortcuts, onClose }: Props) {
         {[...Map.groupBy(withKeys, ({ group }) => group)].map(([group, own]) => (
           <section
             key={group}
-            className={`not-first:pt-4 ${own.length > 9 ? '' : 'break-inside-avoid'}`}
+            className={`not-first:mt-4 ${own.length > 9 ? '' : 'break-inside-avoid'}`}
           >
             <h3 className="text-sm font-medium text-quiet">{group}</h3>
             <dl className="mt-1">
