@@ -1,7 +1,7 @@
-import type { refTo } from '../../src/core/data/tables'
 import { sameName } from '../../src/core/names'
 import type { InvitationSchema, Member } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
+import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
@@ -199,7 +199,9 @@ export const assign = command({
     const picked = await pick(session, [task])
     const [one] = picked
     if (!one) return
-    const assignee = person === 'none' ? undefined : await assigneeOf(session, one.ref, person)
+    const row = session.shown.tasks.find(one.ref)
+    if (!row) throw new Failure(EXIT.notFound, `No task ${task}.`)
+    const assignee = person === 'none' ? undefined : await assigneeOf(session, row, person)
     if (assignee) await mustAgreeToAssign(assignee, yes)
     const assigneeId = assignee?.userId ?? null
     const says = assignee
@@ -209,10 +211,9 @@ export const assign = command({
   },
 })
 
-async function assigneeOf(session: Session, ref: ReturnType<typeof refTo>, person: string) {
+async function assigneeOf(session: Session, task: TaskRow, person: string) {
   const { tasks, folders } = session.shown
-  const row = tasks.find(ref)
-  const home = row?.parentTaskId ? tasks.get(row.parentTaskId) : row
+  const home = task.parentTaskId ? tasks.get(task.parentTaskId) : task
   const folder = home?.folderId ? folders.get(home.folderId) : undefined
   if (!folder) throw new Failure(EXIT.error, 'Move the task to a folder that you share first.')
   return personIn(await membersOf(session, folder.id), person, folder.name)

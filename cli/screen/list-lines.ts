@@ -77,23 +77,25 @@ interface Cells {
 
 /** How rows look in a width, on a day; each is looked at once. */
 interface Columns {
-  by: string
   line: (layout: Layout, row: Row, how: How) => string
   layoutOf: (list: List) => Layout
 }
 
-let columns: Columns | undefined
+/** For as long as the width and the minute are the same: with folders, and without. */
+let known = { by: '', columns: new Map<boolean, Columns>() }
 
 /** The columns of the list as `tasks list` has them (K7). */
 function columnsOf(desk: Desk): Columns {
   const width = widthsOf(desk.size).list
   const hasFolders = showsFolder(desk) && width >= WITH_FOLDERS
-  const by = `${width} ${hasFolders} ${minuteOf(clock())}`
-  if (columns?.by !== by) columns = { by, ...makeColumns(width, hasFolders) }
+  const by = `${width} ${minuteOf(clock())}`
+  if (known.by !== by) known = { by, columns: new Map() }
+  const columns = known.columns.get(hasFolders) ?? makeColumns(width, hasFolders)
+  known.columns.set(hasFolders, columns)
   return columns
 }
 
-function makeColumns(width: number, hasFolders: boolean): Omit<Columns, 'by'> {
+function makeColumns(width: number, hasFolders: boolean): Columns {
   const made = taskColumns<Cells['row']>({
     width,
     before: ({ task, isSubtask, isGhost }) => {

@@ -111,6 +111,8 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
     expect(await ann.terminal.run(...words)).toMatchObject({ code: 2, err: hint })
   }
   expect(await ann.terminal.run('assign', 'Sand', 'none')).toMatchObject({ code: 0 })
+  const gone = { code: 4, err: 'tasks: No task 99999.\n' }
+  expect(await ann.terminal.run('assign', '99999', bobEmail)).toMatchObject(gone)
   expect(await ann.terminal.run('assign', 'Sand', bobEmail)).toMatchObject({ code: 2, err: hint })
   expect((await ann.terminal.run('assign', 'Sand', bobEmail, '--yes')).out).toContain('Assigned')
   expect((await ann.terminal.run('add', `Oil +${name}`, '-f', 'Home', '-y')).out).toContain('Oil')
