@@ -19,8 +19,7 @@ test.describe('title', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Buy milk')
+    await newcomer(page, server, 'Buy milk')
     const title = page.getByRole('button', { name: 'Buy milk', exact: true })
     await title.dblclick()
     await page.getByRole('textbox', { name: 'Title' }).fill('  Buy oat milk ')
@@ -38,8 +37,7 @@ test.describe('title', () => {
   })
 
   test('F2 edits it by keyboard; an empty one is ignored', async ({ page, server }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Buy milk')
+    await newcomer(page, server, 'Buy milk')
     const title = page.getByRole('button', { name: 'Buy milk', exact: true })
     await title.press('F2')
     await page.getByRole('textbox', { name: 'Title' }).fill('   ')
@@ -51,8 +49,7 @@ test.describe('title', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Buy milk')
+    await newcomer(page, server, 'Buy milk')
     const title = page.getByRole('button', { name: 'Buy milk', exact: true })
     const panel = page.getByRole('complementary', { name: 'Buy milk' })
     const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -145,8 +142,7 @@ test.describe('title', () => {
   })
 
   test('a completed task is not edited', async ({ page, server }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Buy milk')
+    await newcomer(page, server, 'Buy milk')
     await page.getByRole('checkbox', { name: 'Done: Buy milk' }).click()
     await page.getByRole('button', { name: 'Completed (1)' }).click()
     await page.getByRole('button', { name: 'Buy milk', exact: true }).dblclick()
@@ -156,27 +152,26 @@ test.describe('title', () => {
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeHidden()
   })
 
-  for (const [key, element, marker] of [
-    ['b', 'strong', '**'],
-    ['i', 'em', '*'],
-    ['u', 'u', '__'],
-  ] as const) {
-    test(`Ctrl+${key.toUpperCase()} wraps what is selected in markers (P10)`, async ({
-      page,
-      server,
-    }) => {
-      await newcomer(page, server)
-      await addTasks(page, 'Buy milk')
-      await chooseFromMenu(page, 'Buy milk', 'Edit')
+  test('Ctrl+B, Ctrl+I and Ctrl+U wrap what is selected in markers (P10)', async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server, 'Buy beer', 'Buy iced', 'Buy milk')
+    for (const [key, element, marker, word] of [
+      ['b', 'strong', '**', 'milk'],
+      ['i', 'em', '*', 'iced'],
+      ['u', 'u', '__', 'beer'],
+    ] as const) {
+      await page.getByRole('button', { name: `Buy ${word}`, exact: true }).press('F2')
       const field = page.getByRole('textbox', { name: 'Title' })
       await expect(field).toBeFocused()
       await field.evaluate((input: HTMLTextAreaElement) => input.setSelectionRange(4, 8))
       await page.keyboard.press(`ControlOrMeta+${key}`)
-      await expect(field).toHaveValue(`Buy ${marker}milk${marker}`)
+      await expect(field).toHaveValue(`Buy ${marker}${word}${marker}`)
       await page.keyboard.press('Enter')
-      await expect(openTasks(page).locator(element)).toHaveText('milk')
-    })
-  }
+      await expect(openTasks(page).locator(element)).toHaveText(word)
+    }
+  })
 
   test('one that the server rejects is taken back, and kept to be tried again', async ({
     page,
@@ -184,8 +179,7 @@ test.describe('title', () => {
     complaints,
   }) => {
     complaints.expected(/500/)
-    await newcomer(page, server)
-    await addTasks(page, 'Buy milk')
+    await newcomer(page, server, 'Buy milk')
     await rejectOnce(page, 'task.update')
     await page.getByRole('button', { name: 'Buy milk', exact: true }).press('F2')
     await page.getByRole('textbox', { name: 'Title' }).fill('Buy rice')
@@ -203,8 +197,7 @@ test.describe('title', () => {
 
 test.describe('subtasks', () => {
   test('one click unfolds them after 250 ms, and the page remembers', async ({ page, server }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Pack')
+    await newcomer(page, server, 'Pack')
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1000)
     const title = page.getByRole('button', { name: 'Pack', exact: true })
@@ -227,8 +220,7 @@ test.describe('subtasks', () => {
     complaints,
   }) => {
     complaints.expected(/500/)
-    await newcomer(page, server)
-    await addTasks(page, 'Pack')
+    await newcomer(page, server, 'Pack')
     const gate = createGate()
     await rejectOnce(page, 'task.create', gate.opened)
     await chooseFromMenu(page, 'Pack', 'Add subtask')
@@ -295,8 +287,7 @@ test.describe('menu', () => {
   })
 
   test('works by keyboard alone and gives the focus back', async ({ page, server }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Pack')
+    await newcomer(page, server, 'Pack')
     const more = page.getByRole('button', { name: 'More for Pack' })
     // Neither below nor above the button is there room for it.
     await page.setViewportSize({ width: 1280, height: 480 })
@@ -317,8 +308,7 @@ test.describe('menu', () => {
     page,
     server,
   }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Pack', 'Unpack')
+    await newcomer(page, server, 'Pack', 'Unpack')
     await chooseFromMenu(page, 'Pack', 'Add subtask')
     await page.getByPlaceholder('What needs to be done?').fill('Socks')
     await page.keyboard.press('Enter')
@@ -341,8 +331,7 @@ test.describe('menu', () => {
     complaints,
   }) => {
     complaints.expected(/500|404/)
-    await newcomer(page, server)
-    await addTasks(page, 'Pack')
+    await newcomer(page, server, 'Pack')
     await rejectOnce(page, 'task.delete')
     await chooseFromMenu(page, 'Pack', 'Delete')
     await expectToast(page, 'The task could not be deleted', 'The disk is full.')

@@ -51,8 +51,7 @@ test('starts after 3 px of the mouse, drops where it is put, and the order is ke
   page,
   server,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Three', 'Two', 'One')
   const moves = sentMoves(page)
   const { x, y } = await press(page, card(page, 'One'))
   await page.mouse.move(x, y + 2)
@@ -84,8 +83,7 @@ for (const slowed of [1, 8]) {
     page,
     server,
   }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Four', 'Three', 'Two', 'One')
+    await newcomer(page, server, 'Four', 'Three', 'Two', 'One')
     const { x, y } = await press(page, card(page, 'One'))
     const to = await centreOf(card(page, 'Three'))
     const session = await page.context().newCDPSession(page)
@@ -102,8 +100,7 @@ for (const slowed of [1, 8]) {
 }
 
 test('is sent once, 300 ms after the last drag', async ({ page, server }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Three', 'Two', 'One')
   const moves = sentMoves(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
@@ -132,8 +129,7 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   page,
   server,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Three', 'Two', 'One')
   const handle = page.getByRole('button', { name: 'Move One' })
   await handle.focus()
   const said = page.locator('main [id^=DndLiveRegion]')
@@ -163,8 +159,7 @@ test('by keyboard: no key is lost, however soon it comes, nor when the list is f
   page,
   server,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Three', 'Two', 'One')
   await page.getByRole('button', { name: 'Move One' }).focus()
   await expect(page.locator('main [id^=DndLiveRegion]')).toBeAttached()
   // At once, as by someone who is quicker than a machine that is busy.
@@ -208,8 +203,7 @@ test('by keyboard: 25 px a press, also where the list has to scroll', async ({ p
 })
 
 test('by keyboard: no further than the list goes', async ({ page, server }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Three', 'Two', 'One')
   await page.getByRole('button', { name: 'Move One' }).focus()
   await expect(page.locator('main [id^=DndLiveRegion]')).toBeAttached()
   await page.keyboard.press('Space')
@@ -222,8 +216,7 @@ test('by keyboard: no further than the list goes', async ({ page, server }) => {
 })
 
 test('a drag that begins before the code for it has come is one', async ({ page, server }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Three', 'Two', 'One')
   const gate = createGate()
   await page.route(/drag-layer/, async (route) => {
     await gate.opened
@@ -241,8 +234,7 @@ test('a drag that begins before the code for it has come is one', async ({ page,
 })
 
 test('a task that is gone when it is put down moves no other', async ({ page, server }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Four', 'Three', 'Two', 'One')
+  await newcomer(page, server, 'Four', 'Three', 'Two', 'One')
   const moves = sentMoves(page)
   const { x } = await press(page, card(page, 'Two'))
   await page.mouse.move(x, (await centreOf(card(page, 'Three'))).y, { steps: 5 })
@@ -268,8 +260,7 @@ test('a task that is gone when it is put down moves no other', async ({ page, se
 
 test('a failed reorder is rolled back with a toast', async ({ page, server, complaints }) => {
   complaints.expected(/500/)
-  await newcomer(page, server)
-  await addTasks(page, 'Two', 'One')
+  await newcomer(page, server, 'Two', 'One')
   const gate = createGate()
   await rejectOnce(page, 'task.move', gate.opened)
   const { x } = await press(page, card(page, 'One'))

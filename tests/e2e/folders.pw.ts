@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import { expectWellMade, make, manageFolders } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { holdBack, inSync, rejectOnce, sent, watchCommands } from './sync'
 import { openTasks, folderTabs as tabs } from './task-screen'
@@ -21,12 +21,13 @@ async function withFolders(page: Page, ...names: string[]): Promise<Folder[]> {
 test.beforeEach(async ({ page, server, complaints }) => {
   complaints.expected(/500 \(Internal Server Error\)/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await newcomer(page, server)
+  await signedIn(page, server)
 })
 
 test('a new folder is there before the server has made it, with its name trimmed', async ({
   page,
 }) => {
+  await visit(page, '/')
   const release = createGate()
   await holdBack(page, 'folder.create', release.opened)
   const dialog = await manageFolders(page)
@@ -45,6 +46,7 @@ test('a new folder is there before the server has made it, with its name trimmed
 test('the next name can be typed, and sent, while the form’s check is still on its way', async ({
   page,
 }) => {
+  await visit(page, '/')
   const dialog = await manageFolders(page)
   const release = createGate()
   await page.route('**/*.js', async (route) => {
@@ -87,6 +89,7 @@ test('T1: a name that is empty or taken, whatever its case, is refused in place'
 })
 
 test('a create that fails takes the folder away again and says why', async ({ page }) => {
+  await visit(page, '/')
   await rejectOnce(page, 'folder.create')
   const dialog = await manageFolders(page)
   await dialog.getByLabel('New folder').fill('Garden')

@@ -72,8 +72,7 @@ test('what is changed while the server can’t be reached is kept, and sent in o
   complaints,
 }) => {
   complaints.expected(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await newcomer(page, server)
-  await addTasks(page, 'Buy milk')
+  await newcomer(page, server, 'Buy milk')
   await page.route('**/api/sync*', (route) => route.abort('internetdisconnected'))
   const field = page.getByPlaceholder('What needs to be done?')
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
@@ -154,8 +153,7 @@ test('what is typed into the title of a task that is deleted elsewhere is kept, 
   page,
   server,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Buy milk')
+  await newcomer(page, server, 'Buy milk')
   await page.getByRole('button', { name: 'Buy milk', exact: true }).press('F2')
   await page.getByRole('textbox', { name: 'Title' }).fill('Buy oat milk and a long')
   const [{ id }] = await (await page.request.get('/api/tasks')).json()
@@ -197,8 +195,7 @@ test('completed tasks are behind a fold, the last one first, and can be reopened
   page,
   server,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'One', 'Two', 'Three')
+  await newcomer(page, server, 'One', 'Two', 'Three')
   for (const title of ['One', 'Two']) {
     const toggled = sent(page, 'task.toggle')
     await page.getByRole('checkbox', { name: `Done: ${title}` }).click()
@@ -217,8 +214,7 @@ test('completed tasks are behind a fold, the last one first, and can be reopened
 
 test('a toggle that fails is rolled back with a toast', async ({ page, server, complaints }) => {
   complaints.expected(/500/)
-  await newcomer(page, server)
-  await addTasks(page, 'One')
+  await newcomer(page, server, 'One')
   await rejectOnce(page, 'task.toggle')
   await page.getByRole('checkbox', { name: 'Done: One' }).click()
   await expectToast(page, 'The task could not be changed', 'The disk is full.')
@@ -229,8 +225,7 @@ test('tags: chips on cards, the filter’s chips above the list, and nothing tha
   page,
   server,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Weeds', 'Taxes')
+  await newcomer(page, server, 'Weeds', 'Taxes')
   const { id } = await (
     await page.request.post('/api/tags', { data: { name: 'garden', color: '#22c55e' } })
   ).json()
@@ -281,8 +276,7 @@ test.describe('due date and priority', () => {
   test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-GB' })
 
   test('are set from the menu and seen on the card (T7, T17)', async ({ page, server }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'Taxes')
+    await newcomer(page, server, 'Taxes')
     await chooseFromMenu(page, 'Taxes', 'Due date')
     const dialog = page.getByRole('dialog', { name: 'Due date' })
     await dialog.getByRole('button', { name: 'Tomorrow' }).click()
@@ -380,8 +374,7 @@ for (const [what, choose, shown] of [
     complaints,
   }) => {
     complaints.expected(/500/)
-    await newcomer(page, server)
-    await addTasks(page, 'Taxes')
+    await newcomer(page, server, 'Taxes')
     const gate = createGate()
     await rejectOnce(page, 'task.update', gate.opened)
     await chooseFromMenu(page, 'Taxes', what === 'a priority' ? 'Priority' : 'Due date')

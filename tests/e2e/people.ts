@@ -57,9 +57,14 @@ export async function signedIn(page: Page, server: TestServer): Promise<Person> 
   return person
 }
 
-/** The same on the home page, which listens. */
-export async function newcomer(page: Page, server: TestServer): Promise<Person> {
+/** The same on the home page, which listens, with these tasks; the last one is on top. */
+export async function newcomer(
+  page: Page,
+  server: TestServer,
+  ...titles: string[]
+): Promise<Person> {
   const person = await signedIn(page, server)
+  for (const title of titles) await page.request.post('/api/tasks', { data: { title } })
   await listening(page, () => visit(page, '/'))
   return person
 }

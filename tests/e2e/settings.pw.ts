@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
-import { addTasks, card } from './task-screen'
+import { card } from './task-screen'
 import { listening, visit } from './visit'
 
 async function openSettings(page: Page) {
@@ -21,8 +21,7 @@ test('U16: theme and density apply at once, on other devices too, and are render
   server,
   browser,
 }) => {
-  await newcomer(page, server)
-  await addTasks(page, 'Buy milk')
+  await newcomer(page, server, 'Buy milk')
   const state = await page.context().storageState()
   const elsewhere = await browser.newContext({ baseURL: server.url, storageState: state })
   const other = await elsewhere.newPage()
