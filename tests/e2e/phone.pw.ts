@@ -292,8 +292,10 @@ test('W7: installing is offered on the third day of use, and never again', async
   server,
 }) => {
   await makeInstallable(page)
-  await newcomer(page, server)
-  await page.evaluate(() => localStorage.setItem('installOffer', '2026-01-01 2026-01-02'))
+  await signedIn(page, server)
+  await page.addInitScript(() => {
+    localStorage.installOffer ??= '2026-01-01 2026-01-02'
+  })
   const offer = page.getByText('Install Tasks on this device?', { exact: true })
   await visit(page, '/')
   await expect(offer).toBeVisible()

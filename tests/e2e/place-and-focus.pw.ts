@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
+import { createGate } from './gate'
 import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
@@ -206,11 +207,18 @@ test('beside an open task its keys are for that task, also where nothing has the
   for (const title of ['Two', 'One']) {
     await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
   }
+  // Its key is pressed before its code is here.
+  const gate = createGate()
+  await page.route(/task-details/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
   await visit(page, '/today')
   await openPanel(page, 'Two')
   await expect(page.getByRole('complementary', { name: 'Two' })).toBeFocused()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('d')
+  gate.open()
   await page.keyboard.type('tom')
   await expect(page.getByRole('textbox', { name: 'Type a date' })).toHaveValue('tom')
   await page.keyboard.press('Enter')

@@ -24,6 +24,7 @@ import { rememberPlace } from '../ui/keep-focus'
 import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { hasOwnEscape } from '../ui/modal-stack'
+import { Opening } from '../ui/opening'
 import { useIsWide } from '../ui/use-browser'
 
 const TaskDetails = lazyPart(async () => ({
@@ -46,7 +47,7 @@ export function TaskPanel({ place }: { place: string }) {
   const close = useCloseTo(place)
   const title = task ? plainTitle(task.title) : 'No such task'
   const content = task ? (
-    <KeepClicks>
+    <KeepClicks fallback={<Opening isLayer={false} />}>
       <TaskDetails key={task.clientId ?? task.id} task={task} />
     </KeepClicks>
   ) : (

@@ -2,11 +2,12 @@ import { useLayoutEffect } from 'react'
 import { holdKeys } from './hold-keys'
 
 /**
- * Stands where a dialog or menu is about to be, as the fallback of its `Suspense`. What is typed until
- * it has the focus is for it, and neither for the page nor for a field that still has the focus.
+ * Stands where a dialog or menu is about to be, or a part that has keys of its own, as the fallback of
+ * its `Suspense`. What is typed until it has the focus, or is drawn, is for it, and neither for the page
+ * nor for a field that still has the focus.
  */
-export function Opening() {
-  useLayoutEffect(() => holdKeys(true), [])
+export function Opening({ isLayer = true }: { isLayer?: boolean }) {
+  useLayoutEffect(() => holdKeys(isLayer), [isLayer])
   return null
 }
 
