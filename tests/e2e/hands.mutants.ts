@@ -46,9 +46,16 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U2: what is typed before a dialog is there waits for it',
     file: 'web/ui/opening.tsx',
-    from: 'useLayoutEffect(() => holdKeys(true), [])',
+    from: 'useLayoutEffect(() => holdKeys(isLayer), [isLayer])',
     to: 'void holdKeys',
     tests: KEYS,
+  },
+  {
+    protects: 'U6: a key for an open task waits for its details',
+    file: 'web/dialogs/task-panel.tsx',
+    from: ' fallback={<Opening isLayer={false} />}',
+    to: '',
+    tests: PLACE,
   },
   {
     protects: 'U6: the focus is back at once, before the next key',
