@@ -213,6 +213,7 @@ test.describe('a finger', () => {
     await swipe(page, 'Taxes', -110)
     await expect(page.getByRole('dialog', { name: 'Due date' })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await swipe(page, 'Taxes', 110)
     await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
   })
