@@ -2,8 +2,9 @@ import type { Priority } from '../../core/tasks/contract'
 import { LONGEST_TITLE } from '../../core/tasks/rules'
 import type { SpeakerClock } from '../dates/clock'
 import { reminderReader } from '../dates/languages'
-import { type DayPart, type Time, toDueDate, toFirstDue, type When } from '../dates/when'
+import { toDueDate, toFirstDue, type When } from '../dates/when'
 import type { repeatAt } from '../repeat/phrases'
+import type { DateToken } from './found'
 import { findMarks } from './marks'
 import type { findTwins } from './twins'
 import { findWords } from './words-at-edges'
@@ -36,18 +37,7 @@ export interface LineContext {
 
 /** A part of the line that says something beside the title, and what it means. */
 export type Token = { from: number; to: number } & (
-  | { kind: 'date'; value: When }
-  /** An RRULE value (R2), whether it counts from the completion (R6), and how many times still. */
-  | {
-      kind: 'repeat'
-      value: string
-      after: boolean
-      left: number | null
-      /** "every morning". */
-      part: DayPart | undefined
-      /** "every day at 9 until May". */
-      time?: Time | undefined
-    }
+  | DateToken
   | { kind: 'priority'; value: Priority }
   /** Minutes before it is due, or when; 0 for "remind me to", which says no more. */
   | { kind: 'reminder'; value: number | When }
