@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { attempts } from '../../../db/schema'
 
 /** Under which `what` is counted. Hashed, so that the table tells nobody's email or address. */
@@ -41,19 +42,6 @@ export async function forgetAttempts(tx: Queries, key: string): Promise<void> {
 }
 
 /** Returns how many there were, at most `limit`. */
-export async function deleteAttemptsBefore(
-  tx: Queries,
-  time: Date,
-  limit: number,
-): Promise<number> {
-  const old = tx
-    .select({ id: attempts.id })
-    .from(attempts)
-    .where(lte(attempts.at, time.toISOString()))
-    .limit(limit)
-  const deleted = await tx
-    .delete(attempts)
-    .where(inArray(attempts.id, old))
-    .returning({ id: attempts.id })
-  return deleted.length
+export function deleteAttemptsBefore(tx: Queries, time: Date, limit: number) {
+  return deleteSome(tx, [attempts.id], lte(attempts.at, time.toISOString()), limit)
 }

@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { formerEmails } from '../../../db/schema'
 import { hashToken, newToken } from './tokens'
 
@@ -72,21 +73,8 @@ export async function forgetFormerEmailsSince(tx: Queries, { id, userId }: Forme
 }
 
 /** Returns how many there were, at most `limit`. */
-export async function deleteExpiredFormerEmails(
-  tx: Queries,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const old = tx
-    .select({ id: formerEmails.id })
-    .from(formerEmails)
-    .where(lte(formerEmails.expires, iso(now)))
-    .limit(limit)
-  const deleted = await tx
-    .delete(formerEmails)
-    .where(inArray(formerEmails.id, old))
-    .returning({ userId: formerEmails.userId })
-  return deleted.length
+export function deleteExpiredFormerEmails(tx: Queries, now: Date, limit: number) {
+  return deleteSome(tx, [formerEmails.id], lte(formerEmails.expires, iso(now)), limit)
 }
 
 function iso(date: Date): string {

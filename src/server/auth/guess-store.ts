@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { guesses } from '../../../db/schema'
 import { attemptKey } from './attempt-store'
 
@@ -59,18 +60,9 @@ export async function forgetGuesses(tx: Queries, key: string): Promise<void> {
 }
 
 /** Those whose day is over, and the day in which the owner could have been told. Returns how many. */
-export async function deleteOldGuesses(tx: Queries, now: Date, limit: number): Promise<number> {
+export function deleteOldGuesses(tx: Queries, now: Date, limit: number) {
   const twoDaysAgo = dayBefore(new Date(dayBefore(now)))
-  const old = tx
-    .select({ account: guesses.account })
-    .from(guesses)
-    .where(lte(guesses.since, twoDaysAgo))
-    .limit(limit)
-  const deleted = await tx
-    .delete(guesses)
-    .where(inArray(guesses.account, old))
-    .returning({ account: guesses.account })
-  return deleted.length
+  return deleteSome(tx, [guesses.account], lte(guesses.since, twoDaysAgo), limit)
 }
 
 /** What a clock that was ahead has counted is not held against anybody. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { knownNetworks } from '../../../db/schema'
 import { attemptKey } from './attempt-store'
 
@@ -46,22 +47,9 @@ export async function isKnownNetwork(
 }
 
 /** Returns how many there were, at most `limit`. */
-export async function deleteNetworksBefore(
-  tx: Queries,
-  time: Date,
-  limit: number,
-): Promise<number> {
-  const old = await tx
-    .select()
-    .from(knownNetworks)
-    .where(lte(knownNetworks.seenAt, time.toISOString()))
-    .limit(limit)
-  for (const { userId, network } of old) {
-    await tx
-      .delete(knownNetworks)
-      .where(and(eq(knownNetworks.userId, userId), eq(knownNetworks.network, network)))
-  }
-  return old.length
+export function deleteNetworksBefore(tx: Queries, time: Date, limit: number) {
+  const { userId, network, seenAt } = knownNetworks
+  return deleteSome(tx, [userId, network], lte(seenAt, time.toISOString()), limit)
 }
 
 /** Hashed, so that the table tells nobody's address. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { sessions, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
 import { REVISION } from '../journal/store'
@@ -135,21 +136,8 @@ export async function listSessions(
 }
 
 /** Returns how many there were, at most `limit`. */
-export async function deleteExpiredSessions(
-  tx: Queries,
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const expired = tx
-    .select({ sid: sessions.sid })
-    .from(sessions)
-    .where(lte(sessions.expire, now.toISOString()))
-    .limit(limit)
-  const deleted = await tx
-    .delete(sessions)
-    .where(inArray(sessions.sid, expired))
-    .returning({ sid: sessions.sid })
-  return deleted.length
+export function deleteExpiredSessions(tx: Queries, now: Date, limit: number) {
+  return deleteSome(tx, [sessions.sid], lte(sessions.expire, now.toISOString()), limit)
 }
 
 /** Moves the end of a session that is in use. Returns whether the cookie is to be sent again. */

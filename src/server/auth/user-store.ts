@@ -1,5 +1,6 @@
-import { and, eq, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { users } from '../../../db/schema'
 import type { User } from '../../core/auth/contract'
 import { PREFERENCES } from '../../core/auth/preferences'
@@ -59,20 +60,13 @@ export async function insertUser(
  * Deletes accounts whose address was not confirmed by then: a verified one has been changed since
  * it was made, and one with a new address (A9) too. Returns how many there were, at most `limit`.
  */
-export async function deleteUnverified(tx: Queries, before: Date, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.isEmailVerified, false),
-        eq(users.updatedAt, users.createdAt),
-        lte(users.createdAt, before.toISOString()),
-      ),
-    )
-    .limit(limit)
-  const deleted = await tx.delete(users).where(inArray(users.id, old)).returning({ id: users.id })
-  return deleted.length
+export function deleteUnverified(tx: Queries, before: Date, limit: number) {
+  const isOld = and(
+    eq(users.isEmailVerified, false),
+    eq(users.updatedAt, users.createdAt),
+    lte(users.createdAt, before.toISOString()),
+  )
+  return deleteSome(tx, [users.id], isOld, limit)
 }
 
 /** Changes what is given and returns the user as they are then. */

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { deleteSome } from '../../../db/delete-some'
 import { devices } from '../../../db/schema'
 import { parameter, statement, WHOLE } from '../../../db/statement'
 import type { Outcome } from '../../core/sync/contract'
@@ -88,19 +89,7 @@ const upsert = statement((tx) =>
 )
 
 /** Those that nobody has used since. Returns how many there were, at most `limit`. */
-export async function deleteDevicesBefore(
-  tx: Queries,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const old = tx
-    .select({ userId: devices.userId, id: devices.id })
-    .from(devices)
-    .where(lt(devices.seenAt, before.toISOString()))
-    .limit(limit)
-  const deleted = await tx
-    .delete(devices)
-    .where(sql`(${devices.userId}, ${devices.id}) in ${old}`)
-    .returning({ id: devices.id })
-  return deleted.length
+export function deleteDevicesBefore(tx: Queries, before: Date, limit: number) {
+  const isOld = lt(devices.seenAt, before.toISOString())
+  return deleteSome(tx, [devices.userId, devices.id], isOld, limit)
 }
