@@ -32,6 +32,14 @@ export function failures<const S extends number>(
   return Object.fromEntries(schemas) as Record<S, typeof FailureSchema>
 }
 
+/** The `response` of a route that creates something: what was created, now or by an earlier request. */
+export function created<S extends T.TSchema, const E extends number>(
+  schema: S,
+  ...errors: Parameters<typeof failures<E>>
+) {
+  return { 200: schema, 201: schema, ...failures(...errors) }
+}
+
 export const WHOLE_NUMBER = '^[1-9]\\d*$'
 
 /**

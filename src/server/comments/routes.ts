@@ -6,7 +6,7 @@ import {
   CreateCommentSchema,
   UpdateCommentSchema,
 } from '../../core/comments/contract'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
 import { change, GONE } from '../docs/detail'
 import { withCommands } from '../sync/with-commands'
@@ -29,20 +29,15 @@ export function commentRoutes(app: App) {
     })
     .post(
       '/',
-      async ({ params, body, run, user, status }) => {
-        const done = await run({ kind: 'comment.create', task: { id: params.id }, ...body })
-        const made = { taskId: params.id, id: done.entityId ?? 0 }
-        return status(done.isNew ? 201 : 200, await findComment(db, user.id, made))
-      },
+      ({ params: { id: taskId }, body, create, user }) =>
+        create({ kind: 'comment.create', task: { id: taskId }, ...body }, (id) =>
+          findComment(db, user.id, { taskId, id }),
+        ),
       {
         detail: { summary: 'Comment on a task', ...change },
         params: IdParams,
         body: CreateCommentSchema,
-        response: {
-          200: CommentSchema,
-          201: CommentSchema,
-          ...failures(400, 401, 403, 404, [409, GONE], 429),
-        },
+        response: created(CommentSchema, 400, 401, 403, 404, [409, GONE], 429),
       },
     )
     .patch(
@@ -61,10 +56,9 @@ export function commentRoutes(app: App) {
     )
     .delete(
       '/:commentId',
-      async ({ params: { id: taskId, commentId: id }, run, user, status }) => {
+      async ({ params: { id: taskId, commentId: id }, remove, user }) => {
         await findComment(db, user.id, { taskId, id })
-        await run({ kind: 'comment.delete', comment: { id } })
-        return status(204, undefined)
+        return remove({ kind: 'comment.delete', comment: { id } })
       },
       {
         detail: {

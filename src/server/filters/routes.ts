@@ -7,7 +7,7 @@ import {
   UpdateFilterSchema,
 } from '../../core/filters/contract'
 import { compareFolders } from '../../core/folders/rules'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
 import { findOwn, listOwn } from '../data/own-rows'
 import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
@@ -32,10 +32,10 @@ export function filterRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, run, user, status }) => {
-        const { entityId = 0, isNew } = await run({ kind: 'filter.create', ...body })
-        return status(isNew ? 201 : 200, await findOwn(app.db.read, 'filters', user.id, entityId))
-      },
+      ({ body, create, user }) =>
+        create({ kind: 'filter.create', ...body }, (id) =>
+          findOwn(app.db.read, 'filters', user.id, id),
+        ),
       {
         detail: {
           summary: 'Save a filter',
@@ -44,11 +44,7 @@ export function filterRoutes(app: App) {
           ...change,
         },
         body: CreateFilterSchema,
-        response: {
-          200: SavedFilterSchema,
-          201: SavedFilterSchema,
-          ...failures(400, 401, [409, GONE_OR_TAKEN], 429),
-        },
+        response: created(SavedFilterSchema, 400, 401, [409, GONE_OR_TAKEN], 429),
       },
     )
     .put(
@@ -77,10 +73,7 @@ export function filterRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, run, status }) => {
-        await run({ kind: 'filter.delete', filter: { id: params.id } })
-        return status(204, undefined)
-      },
+      ({ params, remove }) => remove({ kind: 'filter.delete', filter: { id: params.id } }),
       {
         detail: { summary: 'Delete a filter', ...change },
         params: IdParams,

@@ -7,7 +7,7 @@ import {
   ReorderFoldersSchema,
   UpdateFolderSchema,
 } from '../../core/folders/contract'
-import { DoneSchema, failures, IdParams, Nothing } from '../../core/http/contract'
+import { created, DoneSchema, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
 import { findFolder, listAllFolders } from '../data/folders'
 import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
@@ -36,10 +36,8 @@ export function folderRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, run, user, status }) => {
-        const { entityId = 0, isNew } = await run({ kind: 'folder.create', ...body })
-        return status(isNew ? 201 : 200, await findFolder(app.db.read, user.id, entityId))
-      },
+      ({ body, create, user }) =>
+        create({ kind: 'folder.create', ...body }, (id) => findFolder(app.db.read, user.id, id)),
       {
         detail: {
           summary: 'Create a folder',
@@ -47,11 +45,7 @@ export function folderRoutes(app: App) {
           ...change,
         },
         body: CreateFolderSchema,
-        response: {
-          200: FolderSchema,
-          201: FolderSchema,
-          ...failures(400, 401, [409, GONE_OR_TAKEN], 429),
-        },
+        response: created(FolderSchema, 400, 401, [409, GONE_OR_TAKEN], 429),
       },
     )
     .put(
@@ -89,10 +83,7 @@ export function folderRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, run, status }) => {
-        await run({ kind: 'folder.delete', folder: { id: params.id } })
-        return status(204, undefined)
-      },
+      ({ params, remove }) => remove({ kind: 'folder.delete', folder: { id: params.id } }),
       {
         detail: { summary: 'Delete a folder with all its tasks', ...change },
         params: IdParams,

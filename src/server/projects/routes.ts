@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import { compareNames } from '../../core/names'
 import {
   CreateProjectSchema,
@@ -32,18 +32,14 @@ export function projectRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, run, user, status }) => {
-        const { entityId = 0, isNew } = await run({ kind: 'project.create', ...body })
-        return status(isNew ? 201 : 200, await findOwn(app.db.read, 'projects', user.id, entityId))
-      },
+      ({ body, create, user }) =>
+        create({ kind: 'project.create', ...body }, (id) =>
+          findOwn(app.db.read, 'projects', user.id, id),
+        ),
       {
         detail: { summary: 'Create a project', ...change },
         body: CreateProjectSchema,
-        response: {
-          200: ProjectSchema,
-          201: ProjectSchema,
-          ...failures(400, 401, [409, GONE], 429),
-        },
+        response: created(ProjectSchema, 400, 401, [409, GONE], 429),
       },
     )
     .put(
@@ -61,10 +57,7 @@ export function projectRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, run, status }) => {
-        await run({ kind: 'project.delete', project: { id: params.id } })
-        return status(204, undefined)
-      },
+      ({ params, remove }) => remove({ kind: 'project.delete', project: { id: params.id } }),
       {
         detail: {
           summary: 'Delete a project',

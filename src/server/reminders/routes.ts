@@ -98,10 +98,7 @@ export function reminderRoutes(app: App) {
     )
     .delete(
       '/:id/reminders',
-      async ({ params, run, status }) => {
-        await run({ kind: 'reminder.delete', task: { id: params.id } })
-        return status(204, undefined)
-      },
+      ({ params, remove }) => remove({ kind: 'reminder.delete', task: { id: params.id } }),
       {
         detail: {
           summary: 'Remove all reminders of a task',

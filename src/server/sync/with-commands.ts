@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { Elysia, status } from 'elysia'
 import { SOURCES, type Source } from '../../core/journal/rules'
 import type { Command } from '../../core/sync/contract'
 import { refuseOutside } from '../access/in-folders'
@@ -10,21 +10,33 @@ import { type Done, execute } from './execute'
 /**
  * For the routes that change something: `.use(withCommands(app))` gives them what `signedIn` does and
  * `run(command)`, which runs a command as this user. The answer names its journal row in the header
- * `x-journal`, for the client's Undo.
+ * `x-journal`, for the client's Undo. `create` and `remove` run one and make its answer: what was
+ * created, as `read` returns it (201, or 200 if an earlier request created it), or nothing (204).
  */
 export function withCommands(app: App) {
   return new Elysia()
     .use(signedIn(app))
-    .derive(({ user, token, request, set }) => ({
-      async run(command: Command): Promise<Done> {
+    .derive(({ user, token, request, set }) => {
+      const run = async (command: Command): Promise<Done> => {
         const source = sourceOf(request.headers)
         const done = await runOnce(app, { user, token, source }, command)
         if (done.entry !== undefined) {
           set.headers['x-journal'] = String(done.entry)
         }
         return done
-      },
-    }))
+      }
+      return {
+        run,
+        async create<R>(command: Command, read: (id: number) => Promise<R>) {
+          const { entityId = 0, isNew } = await run(command)
+          return status(isNew ? 201 : 200, await read(entityId))
+        },
+        async remove(command: Command) {
+          await run(command)
+          return status(204, undefined)
+        },
+      }
+    })
     .as('scoped')
 }
 

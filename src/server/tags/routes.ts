@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import { compareNames } from '../../core/names'
 import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
 import type { App } from '../app'
@@ -27,10 +27,8 @@ export function tagRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, run, user, status }) => {
-        const { entityId = 0, isNew } = await run({ kind: 'tag.create', ...body })
-        return status(isNew ? 201 : 200, await findOwn(app.db.read, 'tags', user.id, entityId))
-      },
+      ({ body, create, user }) =>
+        create({ kind: 'tag.create', ...body }, (id) => findOwn(app.db.read, 'tags', user.id, id)),
       {
         detail: {
           summary: 'Create a tag',
@@ -38,11 +36,7 @@ export function tagRoutes(app: App) {
           ...change,
         },
         body: CreateTagSchema,
-        response: {
-          200: TagSchema,
-          201: TagSchema,
-          ...failures(400, 401, [409, GONE_OR_TAKEN], 429),
-        },
+        response: created(TagSchema, 400, 401, [409, GONE_OR_TAKEN], 429),
       },
     )
     .put(
@@ -60,10 +54,7 @@ export function tagRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, run, status }) => {
-        await run({ kind: 'tag.delete', tag: { id: params.id } })
-        return status(204, undefined)
-      },
+      ({ params, remove }) => remove({ kind: 'tag.delete', tag: { id: params.id } }),
       {
         detail: { summary: 'Delete a tag and remove it from its tasks', ...change },
         params: IdParams,

@@ -1,6 +1,13 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { DoneSchema, failures, IdParams, Nothing, TaskTagParams } from '../../core/http/contract'
+import {
+  created,
+  DoneSchema,
+  failures,
+  IdParams,
+  Nothing,
+  TaskTagParams,
+} from '../../core/http/contract'
 import { NameTagSchema } from '../../core/tags/contract'
 import {
   CreateSubtaskSchema,
@@ -54,12 +61,9 @@ export function taskRoutes(app: App) {
     )
     .post(
       '/',
-      async ({ body, run, user, status }) => {
-        const done = await run({
-          kind: 'task.create',
-          ...withReferences(withRule(body, app.now())),
-        })
-        return status(done.isNew ? 201 : 200, await load(user, done))
+      ({ body, create, user }) => {
+        const task = withReferences(withRule(body, app.now()))
+        return create({ kind: 'task.create', ...task }, (id) => loadTask(app.db, user.id, id))
       },
       {
         detail: {
@@ -69,22 +73,14 @@ export function taskRoutes(app: App) {
           ...change,
         },
         body: CreateTaskSchema,
-        response: {
-          200: TaskSchema,
-          201: TaskSchema,
-          ...failures(400, 401, 404, [409, GONE], 429),
-        },
+        response: created(TaskSchema, 400, 401, 404, [409, GONE], 429),
       },
     )
     .post(
       '/:id/subtasks',
-      async ({ params, body, run, user, status }) => {
-        const done = await run({
-          kind: 'task.create',
-          ...withRule(body, app.now()),
-          parent: { id: params.id },
-        })
-        return status(done.isNew ? 201 : 200, await load(user, done))
+      ({ params, body, create, user }) => {
+        const task = { ...withRule(body, app.now()), parent: { id: params.id } }
+        return create({ kind: 'task.create', ...task }, (id) => loadTask(app.db, user.id, id))
       },
       {
         detail: {
@@ -94,11 +90,7 @@ export function taskRoutes(app: App) {
         },
         params: IdParams,
         body: CreateSubtaskSchema,
-        response: {
-          200: TaskSchema,
-          201: TaskSchema,
-          ...failures(400, 401, 404, [409, GONE], 429),
-        },
+        response: created(TaskSchema, 400, 401, 404, [409, GONE], 429),
       },
     )
     .put(
@@ -172,10 +164,7 @@ export function taskRoutes(app: App) {
     )
     .delete(
       '/:id',
-      async ({ params, run, status }) => {
-        await run({ kind: 'task.delete', task: { id: params.id } })
-        return status(204, undefined)
-      },
+      ({ params, remove }) => remove({ kind: 'task.delete', task: { id: params.id } }),
       {
         detail: { summary: 'Delete a task and its subtasks', ...change },
         params: IdParams,
