@@ -2,13 +2,11 @@ import type { JournalEntry } from '../../src/core/journal/contract'
 import { nextToUndo, undosInForce } from '../../src/core/journal/rules'
 import { wordsFor } from '../../src/core/sync/commands'
 import type { Command, CommandKind, Sent } from '../../src/core/sync/contract'
-import { isCompleted } from '../../src/core/tasks/rules'
 import { momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, style } from '../print/print'
-import { type Safe, safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
+import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { changedBack, factsOfAll } from '../tasks/changed-back'
@@ -83,7 +81,7 @@ async function takeBack(
   const lines = changedBack(before, factsOfAll(session.shown))
   report(session, dones, {
     changed,
-    what: (command) => undone(command).map((entry) => told(what ?? entry, session, lines))[0],
+    what: (command) => undone(command).map((entry) => told(what ?? entry, session))[0],
     rows: undone,
   })
   const isDetailed = [...entries, what].some((entry) => entry && DETAILED.has(entry.kind))
@@ -103,7 +101,7 @@ async function listChanges(session: Session, json = false) {
     if (entry.kind === 'undo') continue
     const mark = undone.has(entry.id) ? ' (undone)' : ''
     const number = String(entry.id).padStart(6)
-    print(safe`${number}  ${style.dim(momentOf(entry.at))}  ${told(entry, session, [])}${mark}`)
+    print(safe`${number}  ${style.dim(momentOf(entry.at))}  ${told(entry, session)}${mark}`)
   }
 }
 
@@ -127,7 +125,7 @@ async function latestEntries(session: Session, all: readonly JournalEntry[], any
   const undone = undosInForce(all)
   const own = any ? latest : await latestOfOwn(session, all)
   if (!own) {
-    const where = `The latest change was made elsewhere: ${told(latest, session, [])}.`
+    const where = `The latest change was made elsewhere: ${told(latest, session)}.`
     throw new Failure(EXIT.error, `Nothing to undo here. ${where} To undo it: tasks undo --any`)
   }
   const made = new Set((await session.madeWith({ entry: own.id })).map(({ entry }) => entry))
@@ -177,22 +175,13 @@ function isOther(kind: string): kind is keyof typeof OTHER_KINDS {
   return kind in OTHER_KINDS
 }
 
-function told(
-  { kind, title, source, entityId }: JournalEntry,
-  { shown }: Session,
-  changed: readonly Safe[],
-): string {
+function told({ kind, action, title, source, entityId }: JournalEntry, { shown }: Session): string {
   const task = kind.startsWith('task.') ? shown.tasks.get(entityId ?? 0) : undefined
-  const isRestored = kind === 'task.bulk' && changed.length > 0 && changed.every(isRestoring)
-  const verb = kind === 'task.toggle' && task && isCompleted(task) ? 'reopened' : doneIn(kind)
+  const verb = action ?? doneIn(kind)
   const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
   // What is in a folder of somebody else's, the journal has no title of.
-  const named = isRestored ? countOfTasks(changed.length) : (title ?? task?.title)
+  const named = title ?? task?.title
   const name = isCount ? named : `"${named}"`
-  const what = named === undefined ? verb : `${isRestored ? 'deleted' : verb} ${name}`
+  const what = named === undefined ? verb : `${verb} ${name}`
   return source === 'cli' ? what : `${what} (from ${source})`
-}
-
-function isRestoring(line: Safe): boolean {
-  return line.text.startsWith('  Restored')
 }

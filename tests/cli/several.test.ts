@@ -35,7 +35,7 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
   )
   expect(await titles(api)).toEqual(['B', 'A', 'x C'])
   expect((await terminal.run('undo')).out).toBe(
-    `Undid: changed 2 tasks\n  ${a}: A (state open → done)\n  ${b}: B (state open → done)\n`,
+    `Undid: reopened 2 tasks\n  ${a}: A (state open → done)\n  ${b}: B (state open → done)\n`,
   )
   expect(await titles(api)).toHaveLength(3)
   expect((await titles(api)).every((title) => title.startsWith('x '))).toBe(true)

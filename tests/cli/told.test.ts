@@ -70,6 +70,24 @@ test('tasks undo says what was done, and counts only what was added', async () =
   await ann.api.tasks({ id: (await ann.find('Milk'))?.id ?? 0 }).put({ status: 'completed' })
   await terminal.run('undone', 'milk')
   expect(await undone()).toBe('Undid: reopened "Milk"\n')
+  await terminal.run('undone', 'milk')
+  await terminal.run('done', 'milk')
+  const { out: list } = await terminal.run('undo', '--list')
+  expect(list.split('\n').slice(0, 2)).toEqual([
+    expect.stringContaining('  completed "Milk"'),
+    expect.stringContaining('  reopened "Milk"'),
+  ])
+  const ids = ['Milk', 'Bread'].map(async (name) => `${(await ann.find(name))?.id}`)
+  await terminal.run('undone', 'milk')
+  for (const command of ['done', 'undone', 'rm']) {
+    await terminal.run(command, ...(await Promise.all(ids)))
+  }
+  const { out: all } = await terminal.run('undo', '--list')
+  const words = all.split('\n').map((line) => line.replace(/^ *\d+ {2}\S+ \S+ {2}/, ''))
+  expect(words.slice(0, 3)).toEqual(['deleted 2 tasks', 'reopened 2 tasks', 'completed 2 tasks'])
+  expect(await undone()).toMatch(/^Undid: deleted 2 tasks\n/)
+  expect(await undone()).toMatch(/^Undid: reopened 2 tasks\n/)
+  expect(await undone()).toMatch(/^Undid: completed 2 tasks\n/)
   // It makes room by moving others.
   await terminal.run('duplicate', 'eggs')
   expect(await undone()).toMatch(/^Undid: added 1 task\n {2}Removed \d+: Eggs\n$/)

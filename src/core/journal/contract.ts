@@ -1,7 +1,7 @@
 import * as T from '@sinclair/typebox'
 import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
 import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
-import { MEMBERSHIP_KINDS, SOURCES, type UNTOLD_KINDS } from './rules'
+import { ACTIONS, MEMBERSHIP_KINDS, SOURCES, type UNTOLD_KINDS } from './rules'
 
 /** Of changes that their maker is shown. */
 export const KINDS = [
@@ -23,6 +23,8 @@ export const JournalEntrySchema = named('JournalEntry', {
     T.Integer({ description: 'What was changed, if it was one thing; of an undo, the change' }),
   ),
   title: nullable(T.String({ description: 'The title or name of what was changed' })),
+  /** Of a toggle or a change of many tasks: their kinds don't say it. */
+  action: nullable(oneOf(ACTIONS)),
 })
 
 export const JournalQuerySchema = T.Object({

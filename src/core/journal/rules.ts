@@ -4,6 +4,9 @@ import type { Kind } from './contract'
 export const SOURCES = ['web', 'cli', 'voice', 'api', 'caldav', 'mcp'] as const
 export type Source = (typeof SOURCES)[number]
 
+/** What a toggle or a change of many tasks did to them. */
+export const ACTIONS = ['completed', 'reopened', 'deleted'] as const
+
 /** With whom a folder is shared, and whose it is: undone by sharing it again. */
 export const MEMBERSHIP_KINDS = [
   'member.join',

@@ -19,6 +19,7 @@ export async function listEntries(
       kind: sql<JournalEntry['kind']>`${journal.kind}`,
       entityId: journal.entityId,
       title: TITLE,
+      action: ACTION,
     })
     .from(journal)
     .where(
@@ -45,12 +46,14 @@ const IS_LAST_OF_GROUP = sql`not exists (
 /** Others may have moved to make room for what these add. */
 const ADDS = sql`${journal.kind} in ('task.create-many', 'import')`
 
+const PARTS = sql`part as (
+  select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
+  where parts.id = ${journal.id} or parts.part_of = ${journal.id}
+    or (parts.group_id = ${journal.groupId} and parts.user_id = ${journal.userId}))`
+
 /** Of the tasks that a change touched: 12 tasks. */
 const COUNT = sql`(select case touched when 1 then '1 task' else touched || ' tasks' end from (
-  with part as (
-    select coalesce(before, '{}') as was, coalesce(after, '{}') as became from ${journal} parts
-    where parts.id = ${journal.id} or parts.part_of = ${journal.id}
-      or (parts.group_id = ${journal.groupId} and parts.user_id = ${journal.userId}))
+  with ${PARTS}
   select count(*) as touched from (
     select value ->> 'id' from part, json_each(became, '$.tasks') where ${ADDS}
     except select value ->> 'id' from part, json_each(was, '$.tasks')
@@ -67,6 +70,19 @@ const TITLE = sql<string | null>`case
   when kind like 'tag.%' then ${titleIn('tags', 'name', tags)}
   when kind like 'filter.%' then ${titleIn('filters', 'name', filters)}
   when kind like 'project.%' then ${titleIn('projects', 'name', projects)}
+end`
+
+/** Rows that are deleted or added are there whole, and of others only what has changed. */
+const ACTION = sql<JournalEntry['action']>`case when kind in ('task.bulk', 'task.toggle') then (
+  with ${PARTS}
+  select case
+    when exists (select 1 from part, json_each(was, '$.tasks') where value ->> 'createdAt' is not null)
+      then 'deleted'
+    when exists (select 1 from part, json_each(became, '$.tasks') where value ->> 'status' = 'completed')
+      or exists (select 1 from part, json_each(became, '$.completions')) then 'completed'
+    when exists (select 1 from part, json_each(was, '$.tasks') where value ->> 'status' = 'completed')
+      or exists (select 1 from part, json_each(was, '$.completions')) then 'reopened'
+  end)
 end`
 
 function titleIn(name: string, column: string, table: Titled) {

@@ -31,8 +31,38 @@ onBothEngines((person, world) => {
     for (const { at } of entries) expect(at).toBe('2026-11-21T09:30:00.000Z')
     const raw = await world().fetch('/api/journal', { headers: { cookie } })
     expect(Object.keys((await raw.json())[0]).sort()).toEqual(
-      ['at', 'entityId', 'id', 'kind', 'source', 'title', 'via'].sort(),
+      ['action', 'at', 'entityId', 'id', 'kind', 'source', 'title', 'via'].sort(),
     )
+  })
+
+  test('a toggle and a change of many tasks say what they did', async () => {
+    const { api } = await person()
+    const tasks = []
+    for (const title of ['Plan', 'Write', 'Print'])
+      tasks.push(await made(api.tasks.post({ title })))
+    const [plan = 0, ...others] = tasks.map(({ id }) => id)
+    await api.tasks({ id: plan }).put({ repeat: 'FREQ=DAILY', dueDate: '2026-11-21' })
+    await made(api.tasks({ id: plan }).toggle.put())
+    await made(api.tasks({ id: others[0] ?? 0 }).toggle.put())
+    await made(api.tasks({ id: others[0] ?? 0 }).toggle.put({ completed: false }))
+    type Bulk = Omit<Parameters<typeof api.tasks.bulk.post>[0], 'ids'>
+    const bulk = (change: Bulk) => made(api.tasks.bulk.post({ ids: others, ...change }))
+    await bulk({ completed: true })
+    await bulk({ completed: false })
+    await bulk({ change: { priority: 'high' } })
+    await bulk({ delete: true })
+    const entries = await made(api.journal.get({ query: { limit: 8 } }))
+    const latest = entries.map(({ kind, action }) => `${kind} ${action}`)
+    expect(latest).toEqual([
+      'task.bulk deleted',
+      'task.bulk null',
+      'task.bulk reopened',
+      'task.bulk completed',
+      'task.toggle reopened',
+      'task.toggle completed',
+      'task.toggle completed',
+      'task.update null',
+    ])
   })
 
   test('a change that changed nothing leaves no row', async () => {
