@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
-import { make } from './dialogs'
+import { make, makeMany } from './dialogs'
 import { signedIn } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
 import { boxOf, card, openTasks } from './task-screen'
 import { visit } from './visit'
@@ -145,4 +146,71 @@ test('U7: a new task begins with the folder and the tags of the filter around it
   await page.keyboard.type('Order seeds', { delay: 20 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Mine' })).toContainText('Order seeds')
+})
+
+test('U2, U6: pickers of a long list, by keyboard alone, scroll nothing, stand where they were opened and give back the focus', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signedIn(page, server)
+  await withTask(page)
+  await makeMany(
+    page,
+    Array.from({ length: 40 }, (_, index) => ({ title: `Task ${index}`, category: 'Inbox' })),
+  )
+  await visit(page, '/folder/all')
+  await shortcutsReady(page)
+  const title = page.getByRole('button', { name: 'Task 38', exact: true })
+  await title.focus()
+
+  // A number chooses a priority.
+  for (const [key, priority] of [
+    ['2', 'High'],
+    ['1', 'Urgent'],
+  ] as const) {
+    await page.keyboard.press('p')
+    await expect(page.getByRole('combobox', { name: 'Priority' })).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(title).toBeFocused()
+    await expect(page.getByText(`Priority: ${priority}`)).toBeAttached()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem', { name: 'Add subtask' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(title).toBeFocused()
+
+  const filter = page.getByRole('button', { name: 'Filter by tag' })
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  const tags = page.getByRole('dialog', { name: 'Filter by Tags' })
+  await expect(tags).toBeVisible()
+  const [button, box] = [await boxOf(filter), await boxOf(tags)]
+  expect(box.y - (button.y + button.height)).toBeLessThan(12)
+  expect(box.x + box.width).toBeGreaterThanOrEqual(button.x + button.width)
+  await page.keyboard.press('Escape')
+  await expect(filter).toBeFocused()
+
+  // What is said of the last change doesn't cover the next picker.
+  await title.focus()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('d')
+  await page.keyboard.type('tom', { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.toast-card')).toContainText('2 tasks: due Tomorrow')
+  await page.keyboard.press('m')
+  const folders = page.getByRole('dialog', { name: 'Move to folder' })
+  await expect(folders).toBeVisible()
+  const isOnTop = await folders.evaluate((dialog) =>
+    [...dialog.querySelectorAll('[role=option]'), dialog].every((each) => {
+      const { right, bottom, left, top } = each.getBoundingClientRect()
+      return [left + 12, right - 12].every((x) =>
+        dialog.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+      )
+    }),
+  )
+  expect(isOnTop).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTagFilter } from '../tags/tag-filter'
 import { useTags } from '../tags/use-tags'
 import { Button } from '../ui/button'
@@ -12,9 +13,12 @@ interface Props {
 export default function FilterByTags({ onManageTags, onClose }: Props) {
   const tags = useTags()
   const { selected, select } = useTagFilter()
+  const [pressed] = useState(
+    () => document.activeElement?.closest('.head-actions button') ?? undefined,
+  )
   return (
     <TagPicker
-      anchor={undefined}
+      anchor={pressed}
       title="Filter by Tags"
       tags={tags}
       stateOf={(tag) => selected.includes(tag)}

@@ -20,6 +20,8 @@ export type OpenAt = (at: Point | undefined) => void
 /** What a menu needs to know of the button that it belongs to. */
 export interface MenuProps {
   anchor: RefObject<HTMLButtonElement | null>
+  /** What had the focus where it was opened from elsewhere, and gets it again. */
+  opener: RefObject<HTMLElement | null>
   /** The first item is focused then, as somebody does who can't see it. */
   byKeyboard: boolean
   /** Where in the window it opens, in CSS pixels; at the button where it says nothing. */
@@ -53,8 +55,11 @@ export function MenuButton({
   children,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer' | Point>()
   useImperativeHandle(openRef, () => (at) => {
+    const { activeElement, body } = document
+    opener.current = at || activeElement === body ? null : (activeElement as HTMLElement)
     anchor.current?.focus()
     setOpenedBy(at ?? 'keyboard')
   })
@@ -70,12 +75,14 @@ export function MenuButton({
         onPointerEnter={preload}
         onFocus={preload}
         onClick={(event) => {
+          opener.current = null
           const by = event.detail === 0 ? 'keyboard' : 'pointer'
           setOpenedBy(openedBy ? undefined : by)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
+          opener.current = null
           setOpenedBy('keyboard')
         }}
         className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press aria-expanded:bg-press ${className}`}
@@ -85,6 +92,7 @@ export function MenuButton({
         <Suspense fallback={<Opening />}>
           {children({
             anchor,
+            opener,
             byKeyboard: openedBy === 'keyboard',
             at: typeof openedBy === 'object' ? openedBy : undefined,
             onClose: () => setOpenedBy(undefined),

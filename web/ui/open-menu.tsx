@@ -45,7 +45,16 @@ interface Props extends MenuProps {
  * it, as Radix does (spec §9). What is chosen is done once the focus is back on the button: a field
  * or a dialog that opens takes it from there, and a dialog can give it back.
  */
-export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, children }: Props) {
+export function OpenMenu({
+  anchor,
+  opener,
+  byKeyboard,
+  at,
+  onClose,
+  label,
+  title,
+  children,
+}: Props) {
   const [isSheet] = useState(isTouchScreen)
   const toFirst = useRef(byKeyboard)
   // The part of the page that the menu belongs to, for screen readers.
@@ -58,9 +67,9 @@ export function OpenMenu({ anchor, byKeyboard, at, onClose, label, title, childr
   useLayoutEffect(() => {
     const menu = own.current
     return () => {
-      if (menu?.contains(document.activeElement)) anchor.current?.focus()
+      if (menu?.contains(document.activeElement)) (opener.current ?? anchor.current)?.focus()
     }
-  }, [anchor])
+  }, [anchor, opener])
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Trigger asChild>

@@ -111,10 +111,11 @@ function PickerList({
     setMoved(undefined)
   }
 
-  function onType(text: string) {
-    const byDigit = found.findIndex(({ digit }) => digit === text)
-    if (byDigit < 0) setText(text)
-    else choose(byDigit)
+  /** Before it is in the field: a field that goes away with what is typed into it scrolls the page. */
+  function chooseByDigit(typed: string) {
+    const at = query === '' ? found.findIndex(({ digit }) => digit === typed) : -1
+    if (at >= 0) choose(at)
+    return at >= 0
   }
 
   function choose(index: number) {
@@ -132,7 +133,7 @@ function PickerList({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) setMoved((active + step + count) % count)
     else if (event.key === 'Enter') active < 0 ? onClose() : choose(active)
-    else return
+    else if (!chooseByDigit(event.key)) return
     event.preventDefault()
   }
 
@@ -152,7 +153,9 @@ function PickerList({
           spellCheck={false}
           placeholder={placeholder}
           value={query}
-          onChange={({ target }) => onType(target.value)}
+          // A phone's keyboard doesn't say which key it is.
+          onBeforeInput={(event) => chooseByDigit(event.data) && event.preventDefault()}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
         />
       </div>

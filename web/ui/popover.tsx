@@ -59,7 +59,7 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
             modal.keepFocus()
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
-          className={`modal fixed z-40 outline-none ${isSheet ? 'sheet' : 'popover'} ${className}`}
+          className={`modal fixed outline-none ${isSheet ? 'sheet z-40' : 'popover z-50'} ${className}`}
         >
           <div className={isSheet || isTitled ? 'popover-head' : 'sr-only'}>
             <Radix.Title>{title}</Radix.Title>
