@@ -143,6 +143,27 @@ test('C1, C3: in the Calendar a task is dragged to another day, by mouse and by 
   await page.keyboard.press('Control+Shift+z')
   await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
   await expect(task).toBeFocused()
+  // A day that has no room for it says how many more there are.
+  for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) {
+    await make(page, '/api/tasks', {
+      title,
+      category: 'Inbox',
+      dueDate: '2026-11-26T05:00:00.000Z',
+    })
+  }
+  await expect(day(page, /^Thursday, November 26, 2026, 6 tasks/)).toBeVisible()
+  await task.press('Space')
+  await expect(page.getByText('Picked up Bake bread.')).toBeAttached()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Thursday, November 26, 2026', { exact: true })).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: /more on Thursday, November 26/ })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(day(page, /^Wednesday, November 25, 2026, 1 task/)).toContainText('Bake bread')
+  for (const { id, title } of await (await page.request.get('/api/tasks')).json()) {
+    if (/^[A-F]$/.test(title)) await page.request.delete(`/api/tasks/${id}`)
+  }
+  await expect(task).toBeFocused()
   await moveTogether(page, bread.id)
 
   // Its days are one stop of Tab; keys lead from day to day, and over the month's end.

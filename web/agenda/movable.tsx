@@ -36,7 +36,7 @@ export function MovableGrid(props: GridProps) {
   const changeSelected = useChangeSelected()
   /** What it is called that is dragged. */
   const [moving, setMoving] = useState<string>()
-  const dropped = useRef<string>(undefined)
+  const dropped = useRef<{ key: string; day: string }>(undefined)
   const overDay = useRef<string>(undefined)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
@@ -44,10 +44,14 @@ export function MovableGrid(props: GridProps) {
     useSensor(GridKeyboardSensor),
   )
 
-  // On its new day it is another element.
+  // On its new day it is another element, or among those that the day has no room for.
   useEffect(() => {
-    if (document.activeElement === document.body) focusRow(dropped.current)
+    const { key, day } = dropped.current ?? {}
     dropped.current = undefined
+    const isLost = () => document.activeElement === document.body
+    if (isLost()) focusRow(key)
+    if (!key || !isLost()) return
+    document.querySelector<HTMLElement>(`td:has([data-date="${day}"]) .day-more`)?.focus()
   }, [props.due])
 
   // Closing the task beside it makes the days wide again: its row in the list is a link in the grid.
@@ -72,7 +76,7 @@ export function MovableGrid(props: GridProps) {
     const moved = takenWith(task)
     const dueDate = dueOf(task)
     if (dueDate === task.dueDate) return
-    dropped.current = keyOf(task)
+    dropped.current = { key: keyOf(task), day }
     // Each keeps its own time.
     const commands = [...Map.groupBy(moved, dueOf)].flatMap(([dueDate, some]) =>
       commandsFor(some, { change: { dueDate } }),
