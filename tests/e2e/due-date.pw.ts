@@ -218,3 +218,27 @@ test.describe('a finger', () => {
     await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
   })
 })
+
+test('a line that is opened by its key has the focus, and Escape gives it back to the line', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const dialog = await open(page, '2031-03-12')
+  for (const [line, control] of [
+    ['Time', dialog.getByRole('textbox', { name: 'Time' })],
+    ['Repeat', dialog.getByRole('group', { name: 'Repeat' }).locator('input, button').first()],
+  ] as const) {
+    const button = dialog.getByRole('button', { name: line })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(control).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(control).toHaveCount(0)
+  }
+  await dialog.getByRole('button', { name: 'Time' }).press('Space')
+  await page.keyboard.type('5pm', PACE)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Time' })).toContainText('5:00 PM')
+})

@@ -1,5 +1,5 @@
 import { AlarmClock, ChevronDown, ChevronUp, Clock3, Repeat as RepeatIcon } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import { addDays, mondayOf } from '../../src/core/days'
 import type { Schedule } from '../../src/language/quick-add/read-schedule'
@@ -190,18 +190,25 @@ interface LineProps {
 }
 
 /**
- * One line that opens in place, as high as the weeks that the month gives up for it. Escape folds it
- * first.
+ * One line that opens in place, as high as the weeks that the month gives up for it. Opened by a key,
+ * what is in it has the focus; Escape folds it first.
  */
 function DateLine({ icon, name, value, isOpen, onToggle, children }: LineProps) {
   const id = useId()
+  const byKey = useRef(false)
+  const [focusFirst] = useState(() => (content: HTMLElement | null) => {
+    if (content && byKey.current) content.querySelector<HTMLElement>('input, button')?.focus()
+  })
   return (
     <>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={onToggle}
+        onClick={({ detail }) => {
+          byKey.current = detail === 0
+          onToggle()
+        }}
         className="date-line"
       >
         <span aria-hidden="true">{icon}</span>
@@ -215,6 +222,7 @@ function DateLine({ icon, name, value, isOpen, onToggle, children }: LineProps) 
       </button>
       {isOpen && (
         <fieldset
+          ref={focusFirst}
           id={id}
           aria-label={name}
           data-own-escape="true"
