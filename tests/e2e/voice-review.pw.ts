@@ -27,6 +27,8 @@ test('what is not sure is shown in fields that can be put right, before anything
   const dialog = await say(page, 'bitte das gras mähen')
   await expect(dialog.getByRole('status')).toHaveText('Is this right? Nothing has been added yet.')
   expect(await titles(page)).toEqual([])
+  // Enter answers the question.
+  await expect(dialog.getByRole('button', { name: 'Add task' })).toBeFocused()
   await dialog.getByLabel('Task').fill('Mow the lawn')
   await dialog.getByLabel('Priority').selectOption('High')
   await dialog.getByRole('button', { name: 'Add task' }).click()

@@ -132,7 +132,9 @@ function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
         <Button look="plain" onClick={onDiscard}>
           Discard
         </Button>
-        <Button type="submit">Add task</Button>
+        <Button autoFocus type="submit">
+          Add task
+        </Button>
       </div>
     </form>
   )
