@@ -126,6 +126,13 @@ test('what is typed while the palette is still loading is in its field', async (
   await page.keyboard.type('quit')
   gate.open()
   await expect(palette(page).getByRole('combobox')).toHaveValue('quit')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('import')
+  await palette(page).getByRole('option', { name: 'Import and export' }).click()
+  await expect(page.getByRole('tab', { name: 'Your data' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
 test('J and K go through the tasks, and a key acts on the one in focus', async ({

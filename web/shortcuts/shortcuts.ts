@@ -64,10 +64,10 @@ export type ShortcutId =
 /** What the browser or the part that has the focus does by itself: for the help and the docs. */
 export const OTHER_KEYS: readonly Pick<Shortcut, 'keys' | 'also' | 'label' | 'group'>[] = [
   { keys: 'enter', label: 'Unfold or fold', group: 'The task in focus' },
-  { keys: 'left', label: 'Back along its row', group: 'The task in focus' },
-  { keys: 'right', label: 'On along its row', group: 'The task in focus' },
+  { keys: 'left', label: 'Previous part of its row', group: 'The task in focus' },
+  { keys: 'right', label: 'Next part of its row', group: 'The task in focus' },
   { keys: 'shift+F10', label: 'Menu', group: 'The task in focus' },
-  { keys: 'space', label: 'On its handle: pick up, move by arrows', group: 'The task in focus' },
+  { keys: 'space', label: 'On its handle: pick up, arrows move it', group: 'The task in focus' },
   { keys: 'mod+enter', label: 'Save a description or comment', group: 'The task in focus' },
 ]
 
@@ -86,6 +86,12 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'go-all', keys: 'g a', label: 'All tasks', group: 'Go to', path: '/folder/all' },
   { id: 'go-stats', keys: 'g s', label: 'Statistics', group: 'Go to', path: '/stats' },
   { id: 'go-account', label: 'Account settings', group: 'Go to', path: '/account' },
+  {
+    id: 'go-data',
+    label: 'Import and export',
+    group: 'Go to',
+    path: '/account?tab=data',
+  },
   { id: 'go-faq', label: 'FAQ', group: 'Go to', path: '/faq' },
   { id: 'next', keys: 'j', label: 'Next task', group: 'The task in focus', repeats: true },
   { id: 'previous', keys: 'k', label: 'Previous task', group: 'The task in focus', repeats: true },
