@@ -54,7 +54,7 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
   })
   return (
     <Dialog
-      title={filter ? 'Edit filter' : 'Save filter'}
+      title={filter ? 'Edit filter' : query ? 'Save filter' : 'New filter'}
       {...(isGone && {
         description: 'It was deleted on another device. Save it to make it again.',
       })}
@@ -62,7 +62,13 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
     >
       <form method="post" noValidate onSubmit={save} className="mt-4 grid gap-4">
         <Field label="Name" autoComplete="off" maxLength={50} {...field('name')} />
-        <Field label="Query" autoComplete="off" spellCheck={false} {...field('query')} />
+        <Field
+          label="Query"
+          hint="For example: #Work & (today | overdue)"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('query')}
+        />
         <ColorPicker label="Colour" value={color} onChange={setColor} />
         <div className="flex justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
