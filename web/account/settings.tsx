@@ -8,7 +8,7 @@ export function SettingsTab() {
   const change = useChangePreferences()
   return (
     <div>
-      <h2 className="type-head">Looks</h2>
+      <h2 className="type-head">Appearance</h2>
       <Segments
         label="Theme"
         value={preferences.theme}
@@ -34,7 +34,7 @@ export function SettingsTab() {
         label="First day of the week"
         value={String(preferences.weekStart)}
         options={[
-          ['null', 'As usual here'],
+          ['null', 'Automatic'],
           ['1', 'Monday'],
           ['6', 'Saturday'],
           ['7', 'Sunday'],
@@ -45,13 +45,13 @@ export function SettingsTab() {
         label="Clock"
         value={String(preferences.twelveHours)}
         options={[
-          ['null', 'As usual here'],
+          ['null', 'Automatic'],
           ['true', '3:00 PM'],
           ['false', '15:00'],
         ]}
         onChoose={(hours) => change({ twelveHours: hours === 'null' ? null : hours === 'true' })}
       />
-      <h2 className="mt-8 type-head">Ways</h2>
+      <h2 className="mt-8 type-head">Navigation</h2>
       <Segments
         label="Start page"
         value={preferences.startPage}
