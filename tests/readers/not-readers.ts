@@ -170,6 +170,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/language/voice/parsing/plan.ts': PARSE,
   'src/language/voice/parsing/priority.ts': PARSE,
   'src/language/voice/parsing/question.ts': PARSE,
+  'src/language/voice/parsing/ran-out.ts': PARSE,
   'src/language/voice/parsing/read-add.ts': PARSE,
   'src/language/voice/parsing/read-event.ts': PARSE,
   'src/language/voice/parsing/reading.ts': PARSE,

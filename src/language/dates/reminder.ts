@@ -46,7 +46,7 @@ const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>>
     const other = span.replaceAll('?<', '?<_')
     return {
       beside: new RegExp(
-        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with )?(?:an? )?${other} (?:reminder|alert)|(?:remind(?:er)?|alert)(?: me)?:? ${other.replaceAll('?<_', '?<__')}$|with (?:an? )?(?<bare>reminder|alert)$)${EN_END}`,
+        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with |give me )?(?:an? )?${other} (?:reminder|alert|heads[ -]up)|(?:remind(?:er)?|alert)(?: me)?:? ${other.replaceAll('?<_', '?<__')}$|with (?:an? )?(?<bare>reminder|alert)$)${EN_END}`,
       ),
       first: new RegExp(
         `^remind (?:me|us) ${span} (?:before(?:hand)?|in advance|ahead)(?:,? to |,? about |, |: | of | (?=(?:the|my|our|an?) (?!.* to )))`,

@@ -67,12 +67,11 @@ export const ENGLISH: RepeatPhrase[] = [
   },
   { source: `${EVERY} (?<on>${DATE})`, read: ({ on = '' }) => readOn(on, 'year') },
   {
-    source:
-      '(?<word>daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually)|once (?:a|per) (?<once>day|week|month|quarter|year)',
-    read: ({ word = '', once }) =>
-      everyNth(1, UNITS[once ?? UNIT_OF_WORD[word.replace('-', '')] ?? '']),
+    source: '(?<word>daily|weekly|bi-?weekly|fortnightly|monthly|quarterly|yearly|annually)',
+    read: ({ word = '' }) => everyNth(1, UNITS[UNIT_OF_WORD[word.replace('-', '')] ?? '']),
     short: true,
   },
+  { source: `once (?:a|per) ${UNIT}`, read: ({ unit = '' }) => everyNth(1, UNITS[unit]) },
   {
     source: `(?<word>weekly|bi-?weekly|fortnightly|monthly|yearly|annually),? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})`,
     read: ({ word = '', on = '' }) => {

@@ -31,7 +31,7 @@ function scores<T extends { title: string }>(asked: readonly Keyword[], tasks: r
   for (const task of tasks) {
     const titled = keywordsOf(task.title)
     let common = 0
-    for (const { plain, weight } of asked) common += weight * closest(plain, titled.words)
+    for (const word of asked) common += closest(word, titled.words)
     const score = (0.75 * common) / total + 0.25 * Math.min(1, common / titled.weight)
     if (common > 0) scored.push({ task, score })
   }
@@ -52,8 +52,12 @@ function weightOf(words: readonly Keyword[]): number {
   return weight
 }
 
-function closest(plain: string, words: readonly Keyword[]): number {
+function closest({ plain, weight }: Keyword, words: readonly Keyword[]): number {
   let best = 0
-  for (const word of words) best = Math.max(best, closeness(plain, word.plain))
+  for (const word of words) {
+    // "Забор" is like "забрать", but counts no more than a verb does; an English "invoice" is both.
+    const most = /^[а-я]/.test(plain) ? Math.min(weight, word.weight) : weight
+    best = Math.max(best, most * closeness(plain, word.plain))
+  }
   return best
 }

@@ -1,4 +1,5 @@
 import { namesOf } from '../../../core/sharing/names'
+import { isTitleVerb } from '../../../core/task-verbs'
 import { fold } from '../../../core/words'
 import type { UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
@@ -12,7 +13,7 @@ interface Person {
 }
 
 const FOR =
-  /(?<=^|[\s,;–—-])(?:(?:(?:and |и )?(?:assign(?:ed)?(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)|(?<order>поручи(?:ть)?)) /g
+  /(?<=^|[\s,;–—-])(?:(?<order>поручи(?:ть)?|назначь(?= (?!на |это |ее |его )))|(?<to>to)|(?:(?:and |и )?(?:assign(?:ed)?(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)) /g
 const NAME = /^\p{L}[\p{L}.@-]*(?: \p{L}[\p{L}-]*){0,2}/u
 /** These take "for": "wait for Ann" is the task itself. */
 const TAKES_FOR = /(?:^|\s)(?:wait|waiting|look|looking|ask|asking|search|care|vote|pray) $/
@@ -27,7 +28,7 @@ export function personAt(
   text: string,
   folders: UserData['folders'],
   context: ParseContext,
-): { rest: string; people: readonly Person[] } | undefined {
+): { rest: string; people: readonly Person[]; isOrder: boolean } | undefined {
   const known = peopleByName(folders)
   if (known.size === 0) return undefined
   for (const { 0: lead, index, groups } of fold(text).matchAll(FOR)) {
@@ -36,23 +37,41 @@ export function personAt(
     const words = NAME.exec(behind)?.[0].split(' ') ?? []
     for (let count = words.length; count > 0; count -= 1) {
       const name = words.slice(0, count).join(' ')
-      const people = known.get(sameWordsKey(name))
+      // "Ивану" keeps more of its stem than "Ивана" does.
+      const people = [name, name.replace(/у$/, 'а')]
+        .map((each) => known.get(sameWordsKey(each)))
+        .find(Boolean)
       const after = behind.slice(name.length)
-      const rest = people && withoutPerson(before, after, groups?.order !== undefined, context)
-      if (people && rest) return { rest, people }
+      if (!people) continue
+      const task = groups?.to ? assigned(before, after) : ordered(before, after, groups?.order)
+      const rest = task ?? (groups?.to ? undefined : withoutPerson(before, after, context))
+      if (rest) return { rest, people, isOrder: task !== undefined }
     }
   }
   return undefined
 }
 
+/** "Assign water the plants to Ann". */
+function assigned(before: string, after: string): string | undefined {
+  const task = /^(?:please )?assign (?<task>.+) $/i.exec(before)?.groups?.task
+  return task && isTitleVerb(task) ? task + after : undefined
+}
+
+/** "Поручи Ане полить цветы", "a task for Ann to water the plants". */
+function ordered(before: string, after: string, order?: string): string | undefined {
+  if (order) return before === '' ? after.trim() : undefined
+  return TASK.test(fold(before)) && /^,? (?:to|чтобы) /.test(after)
+    ? before.trim() + after
+    : undefined
+}
+
 /** Undefined where the words go on: "for Ann's party", "a book for Ann to read". */
-function withoutPerson(before: string, after: string, isOrder: boolean, context: ParseContext) {
+function withoutPerson(before: string, after: string, context: ParseContext) {
   const key = fold(before)
   if (TAKES_FOR.test(key)) return undefined
-  if (/^:/.test(after) || (/^,? (?:to|чтобы) /.test(after) && (key === '' || TASK.test(key)))) {
+  if (/^:/.test(after) || (/^,? (?:to|чтобы) /.test(after) && key === '')) {
     return before.trim() + after
   }
-  if (isOrder && before === '') return after.trim()
   const isEnd = /^[\s,.;!]*$/.test(after)
   if (!isEnd && !/^[\s,;]/.test(after)) return undefined
   return isEnd || extractDetails(after, context, TERSE).title === ''

@@ -64,7 +64,7 @@ function partAt(
     () => (side === 'end' ? labelledDate(title, context, said.when) : undefined),
     () => dateFound(title, side, context, strictness, said),
     () => vagueAt(title, side, said),
-    () => (said.priority ? undefined : priorityAt(title, side, context.language, strictness)),
+    () => priorityFound(title, side, context, strictness, said),
     () => (said.folder ? undefined : folderAt(title, side, context, strictness)),
   ]
   for (const read of readers) {
@@ -126,6 +126,18 @@ function repeatFound(
   const { rule, repeatAfter, repeatLeft, part } = found
   const repeat = { repeat: rule, repeatAfter, repeatLeft }
   return { rest, parts: { repeat, ...(part && { when: { part } }) } }
+}
+
+/** "Low priority, no rush" says it twice. */
+function priorityFound(
+  title: string,
+  side: Side,
+  { language }: ParseContext,
+  strictness: Strictness,
+  { priority }: Parts,
+): Found | undefined {
+  const found = priorityAt(title, side, language, strictness)
+  return !priority || priority === found?.parts.priority ? found : undefined
 }
 
 function dateFound(

@@ -110,8 +110,11 @@ function folderAtStart(
         isNoun ||
         toFolder ||
         /^\s*,/.test(rest) ||
+        (begins && /^(?:for|по|для)$/.test(words[0]?.text ?? '')) ||
         isRussianPlace(words[0], rest)
       : isApart ||
+        ORDERS.test(rest) ||
+        (MARKER.test(next) && !GOES_ON.test(rest)) ||
         ((isMarked || isNoun) && (begins || /^\s*,/.test(rest))) ||
         (/^\s*,/.test(rest) && begins)
     if (!isFolder || !/[\p{L}\p{N}]/u.test(rest)) return undefined
@@ -119,6 +122,11 @@ function folderAtStart(
   }
   return undefined
 }
+
+/** "Shopping add soap", "shopping list soap", and not "shopping list for the party". */
+const ORDERS = /^\s+(?:please )?(?:add|put|remind me|добавь|запиши|напомни)\s/i
+const GOES_ON =
+  /^\s+(?:for|of|from|with|in|on|at|to|by|is|are|was|has|and|or|needs?|для|из|от|с|в|на|и|или|за|по|к|не|надо|нужно)(?:\s|$)/i
 
 /** "В покупки кофе и сливки", and not "в школу ехать". */
 function isRussianPlace(first: Word | undefined, rest: string): boolean {

@@ -11,7 +11,7 @@ const LEFTOVER: RegExp[] = [
   // A second time of day.
   /(?:^|\s)(?:(?:at|by) (?:\d{1,2}(?::\d\d)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[,.]| (?:for|to|and|then) )|(?:в|к) (?:час|два|три|четыре|пять|шесть|семь|восемь|девять|десять|одиннадцать|двенадцать)(?= часов| часа| на | и |[,.]|$))/,
   // A second order, and words that name nothing.
-  /[,.] (?:add|remind me|добавь|напомни) |^\S+(?: \S+)? (?:it|that|them)$|^(?:it|that|this|them|это|его|ее|их)$/,
+  /[,.] (?:add|remind me|добавь|напомни) |^(?:от|по)меть |^\S+(?: \S+)? (?:it|that|them)$|^(?:it|that|this|them|это|его|ее|их)$/,
   // Negations.
   /(?:^|\s)(?:not|no|never|don't|isn't|haven't|didn't|не|нет|ни)(?=[\s,.]|$)/,
   // What would go on.

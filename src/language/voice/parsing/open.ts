@@ -55,7 +55,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     }
   }
   const [order] =
-    /^(?:schedule|task|reminder|note|to-?do|напоминание|заметка(?: себе)?|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
+    /^(?:schedule|task|reminder|note|to-?do|(?:another|new|next|last) one|next(?: up)?|first(?: up)?|напоминание|заметка(?: себе)?|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
       key,
     ) ?? []
   const what = text.slice(order?.length ?? text.length)
@@ -89,24 +89,35 @@ function startsOnDay(text: string, { language, clock }: ParseContext): boolean {
 const NESTED =
   /^(?:that )?(?:(?:i|we)(?:'ve|'ll)? (?:need|have|must|should|got|gotta)\b|(?:have|need) to |be reminded to |don't (?:let me )?forget |make sure |remind me |(?:an? )?(?:new )?(?:task|reminder|to-?do) to )/
 const CONDITION =
-  /^(?<when>(?:(?:when|once|as soon as|whenever|after|before|next time) [^,]{1,60}?)|every (?:[a-z0-9-]+ )?(?:hours?|minutes?)|(?:twice|(?:two|three|four|\d) times) an? (?:day|week|month|year))(?:,? to |, )(?<task>.+)$/i
+  /^(?:(?:when|once|as soon as|whenever|after|before|next time) .+|every (?:[a-z0-9-]+ )?(?:hours?|minutes?)|(?:twice|(?:two|three|four|\d) times) an? (?:day|week|month|year))$/i
+/** Characters. */
+const LONGEST_CONDITION = 80
 const CONDITION_RU =
   /^(?<when>(?:когда|как только|после того,? как|перед тем,? как) [^,]{1,60}(?=,)|кажд[а-я]+ (?:[а-я0-9]+ )?(?:час(?:а|ов)?|минут[уы]?)(?= ))(?<pause>,?) (?<task>.+)$/i
 
 /** The same as it is heard, without commas. */
 const CONDITION_HEARD_RU =
-  /^(?<when>(?:когда|как только) (?:[а-яё]+ ){1,4}?)(?<pause>)(?<task>[а-яё]+(?:ть|ти|чь)(?:ся)?(?: .+)?)$/i
+  /^(?<when>(?:когда|как только|как(?= [а-яё]+[уюм](?:с[ья])? )|перед|после) (?:[а-яё]+ ){1,4}?)(?<pause>)(?<task>[а-яё]+(?:ть|ти|чь)(?:ся)?(?: .+)?)$/i
 
 /** "When I get home to feed the cat": a title begins with what is to be done. */
 function lastCondition(text: string): string {
-  const {
-    when,
-    pause = '',
-    task,
-  } = (CONDITION.exec(text) ?? CONDITION_RU.exec(text) ?? CONDITION_HEARD_RU.exec(text))?.groups ??
-  {}
-  if (!when || !task || !isTitleVerb(task)) return text
-  return /^[а-яё]/i.test(when) ? `${task}${pause} ${when.trim()}` : `${task} ${when}`
+  for (const { 0: join, index } of text.slice(0, LONGEST_CONDITION).matchAll(/,? to |, /gi)) {
+    const [when, task] = [text.slice(0, index), text.slice(index + join.length)]
+    if (isTitleVerb(task) && CONDITION.test(when)) return `${task} ${when}`
+  }
+  const { groups } = CONDITION_RU.exec(text) ?? CONDITION_HEARD_RU.exec(text) ?? {}
+  const { when = '', pause = '', task = '' } = groups ?? {}
+  return isTitleVerb(task) ? `${task}${pause} ${when.trim()}` : text
+}
+
+const CONDITION_FIRST =
+  /^(?<when>(?:(?:when|once|as soon as|whenever|next time|(?:after|before) (?:i|we)) |(?:когда|как только|как(?= [а-яё]+[уюм](?:с[ья])? )) ).{1,60}?)(?<pause>,?) (?<order>(?:please )?remind me to|напомни(?:те)?(?: мне)?) (?<task>.+)$/i
+
+/** "When I get home remind me to feed the cat": the order goes to the start. */
+export function withOrderFirst(text: string): string {
+  const { when, pause = '', order, task } = CONDITION_FIRST.exec(text)?.groups ?? {}
+  if (!when) return text
+  return `${order} ${task}${/[а-я]/i.test(when) ? pause : ''} ${when}`
 }
 
 const NAMES = /(?:about|of|for|with|use) $/

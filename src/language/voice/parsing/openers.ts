@@ -75,6 +75,10 @@ const TAG =
 const HYPHEN =
   /(?<=(?:^|\s)(?:где|как(?:ой|ая|ое|ие|ую|ого)?|кто|что|кого|чего|когда|куда)) (?=(?:то|нибудь)(?:\s|$))/giu
 
+/** "And light bulbs too", "add eggs as well": beside what was added before. */
+const TOO =
+  /^((?:(?:oh|ok|okay|yeah|да|ой|а),? )?(?:and|also|plus|add|put|remind|и|ещ[её]|добавь|запиши) .+?),? (?:too|as well|also|тоже|также)$/i
+
 /** "Would you mind adding …": add it. */
 const MIND = /(?<=\byou mind )(add|remind|mark|tick|check|put(?=t)|set(?=t))t?ing(?= )/i
 
@@ -88,6 +92,7 @@ export function withoutPoliteness(transcript: string, language: Language): strin
   const { polite, thanks } = OPENERS[language]
   let text = withoutStutter(withoutHesitation(withoutRestarts(transcript)))
     .replace(TAG, '')
+    .replace(TOO, '$1')
     .replace(ASIDE, ' ')
     .replace(ROUGHLY, '$1 ')
     .replace(RUN_TOGETHER, '$1 $2:$3')

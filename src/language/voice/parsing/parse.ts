@@ -11,6 +11,7 @@ import { changesTo, readChanges, taskNamedWhole } from './change-request'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn } from './correction'
 import { extractDetails } from './extract-details'
+import { withOrderFirst } from './open'
 import { withoutPoliteness } from './openers'
 import { isOther } from './other'
 import { type Order, ordersIn, placesIn } from './plan'
@@ -71,15 +72,24 @@ function beforeWhat(reminder: string): string {
 function readAssigned(text: string, context: ParseContext, said: Context): Reading {
   const found = personAt(text, said.own.folders, context)
   const read = found && readSentence(found.rest, context, said)
-  const folder = read && folderOf(read.command, said.own, said.category)
+  if (read?.command.action !== 'add_task' || !read.command.title) {
+    return readSentence(text, context, said)
+  }
+  const folder = folderOf(read.command, said.own, said.category)
   const person = found?.people.find(({ folderId }) => folderId === folder?.id)
-  return read?.command.action === 'add_task' && read.command.title && person
-    ? { ...read, command: { ...read.command, assigneeId: person.userId } }
+  if (person) return { ...read, command: { ...read.command, assigneeId: person.userId } }
+  // "Assign it to Ann" names the only folder where she is.
+  const [only, ...others] = found?.people ?? []
+  const theirs = said.own.folders.find(({ id }) => id === only?.folderId)
+  const isPlain = found?.isOrder && others.length === 0 && read.command.folder === null
+  return isPlain && only && theirs
+    ? { ...read, command: { ...read.command, folder: theirs.name, assigneeId: only.userId } }
     : readSentence(text, context, said)
 }
 
-function readSentence(text: string, context: ParseContext, { own, clock, previous }: Context) {
+function readSentence(said: string, context: ParseContext, { own, clock, previous }: Context) {
   const { language } = context
+  const text = withOrderFirst(said)
   const amended = previous && amend(text, previous, context)
   if (amended) return amended
   const question = readQuestion(text, language, clock)
@@ -155,7 +165,7 @@ function asksIfNamed(read: Reading, { openTasks }: UserData): Reading {
   return isNamed ? { ...read, sure: false } : read
 }
 
-const NEEDS = /^(?:i|we|мне|нам|надо|нужно)(?:'| )/
+const NEEDS = /^(?:i|we|мне|нам|надо|нужно|собираюсь|собираемся|планирую|пора|придется)(?:'| )/
 
 /** "No, make that Friday" with nothing before it: what it names is no task. */
 function correctsNothing(text: string, context: ParseContext): boolean {

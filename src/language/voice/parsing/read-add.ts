@@ -19,6 +19,7 @@ import { firstDue } from './first-due'
 import { folderAt } from './folders-and-tags'
 import { nominativeOf } from './nominative'
 import { type Opened, open } from './open'
+import { ranOut } from './ran-out'
 import { NOTHING, type Reading, reading } from './reading'
 
 /** "Add …", "remind me to …": said with a word that makes it a task. */
@@ -31,8 +32,10 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   if (opened) return added(opened.rest, context, opened)
   // "Tomorrow I need to …", "in the work folder, add …".
   const { title, parts } = extractLeading(text, context)
-  const later = title === text ? undefined : open(title, context)
+  const later = title === text ? undefined : (open(title, context) ?? opensPut(title, parts))
   if (later) return added(later.rest, context, { ...later, parts: merge(parts, later.parts) })
+  const missing = ofReason(text)
+  if (missing) return readAdd(missing, context)
   // "We're out of flour, add flour to the groceries".
   const [reason = '', ...rest] = text.split(
     /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )|\s(?=remind me (?:to|about) )(?<= (?:is|are|was|has|have) .+)/,
@@ -40,6 +43,29 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
   const isOrder = then?.strictness === COMMANDING || /^(?:remind|напомни)/i.test(rest[0] ?? '')
   return then && isOrder ? added(then.rest, context, then) : undefined
+}
+
+/** "Under work put finish the report". */
+function opensPut(title: string, parts: Parts): Opened | undefined {
+  const rest = title.replace(/^put (?=[a-z])/i, '')
+  return parts.folder && rest !== title && isTitleVerb(rest)
+    ? { rest, strictness: COMMANDING, parts: NONE }
+    : undefined
+}
+
+const REASON =
+  /^(?:(?:we|i)(?:'re|'m|'ve| are| am| have)? )?(?:(?:just|all|almost|nearly|running|getting|pretty|run|ran) )*(?:out of|low on) (?<what>[^,.;]+?)[,.;]? (?:(?:so|and|please|can you|could you) )*(?<order>add|put|throw|stick|get) (?:(?:it|them|that|this|some(?: more)?|more|one) )?(?=(?:to|on|onto|in|into) )/i
+const REASON_RU =
+  /^(?<reason>.+?)[,.;]? (?:(?:и|так что|поэтому|надо|пожалуйста) )*(?<order>(?:добавь|запиши|внеси|занеси|закинь|положи|кинь|впиши)(?:те)?)(?: (?:е[её]|его|их|это))?(?= (?:в|на) |$)/i
+
+/** "We're out of milk, add it to shopping": an order for what its reason names. */
+function ofReason(text: string): string | undefined {
+  const english = REASON.exec(text)
+  const { what, order } = english?.groups ?? {}
+  if (english && what) return `${order} ${what} ${text.slice(english[0].length)}`
+  const russian = REASON_RU.exec(text)
+  const missing = russian && ranOut(russian.groups?.reason ?? '')
+  return missing ? `${russian.groups?.order} ${missing}${text.slice(russian[0].length)}` : undefined
 }
 
 /** What is said before "I need to": a day, a folder. */

@@ -3,31 +3,22 @@ import { tellsOfOpenTask } from '../completion/read-completion'
 import type { UserData } from '../matching/resolve-command'
 import { type ParseContext, PLAIN } from './context'
 import { extractDetails } from './extract-details'
+import { ranOut } from './ran-out'
 import { toAdd } from './read-add'
 import { NOTHING, type Reading, reading } from './reading'
 
 /** What people have or do on a day to come. */
 const EVENT =
   /^(?:i|we)(?:'ve| have)(?: got)? (?:an? |(?=(?:my|our) ))|^(?:i|we)(?:'ve| have)(?: got)? (?:the |(?<plain>(?=(?!(?:to|been|had|done|not|no|never|already|just|finally|only|gone|made|sent|got|given|taken|bought|paid|written|read|found|left|lost|met|seen|put|set|cut|run|some|any|nothing|[a-z]+ed|[a-z]+en|[a-z]+ly) )[a-z]+ )))|^(?:i|we)(?:'m| am|'re| are) (?=(?!going to|done|finished|trying|thinking|wondering|hoping|planning)[a-z]+ing )|^there(?:'s| is| will be) (?:an? )?/
-/** What ran out is to be got again; a meeting that is over isn't. */
-const RAN_OUT =
-  /^(?:у (?:нас|меня) )?(?:уже |почти |опять |совсем )*(?:за|под)?(?:кончи(?:л(?:ся|ась|ось|ись)|тся|ваются|вается)|канчива(?:ется|ются)) (?<what>[^,.]+)$|^(?:у (?:нас|меня) )?(?<first>[^,.]+?) (?:уже |почти |опять |совсем )*(?:за)?(?:кончи(?:лся|лась|лось|лись)|канчива(?:ется|ются))$/
-const OVER =
-  /(?:срок|договор|подписк|абонемент|полис|виза|встреч|собрани|совещани|урок|экзамен|фильм|рабоч|смен[аы]|день|недел|отпуск|ремонт|каникул|время|силы|терпени|деньги|дожд|работа|лет[оа]|зим)/
-
 /** "I'm meeting Ann on Friday", "кончилось молоко": told, and meant as a task. */
 export function readEvent(
   text: string,
   context: ParseContext,
   openTasks: UserData['openTasks'],
 ): Reading | undefined {
+  const missing = ranOut(text)
+  if (missing) return reading({ ...NOTHING, action: 'add_task', title: missing })
   const key = fold(text)
-  const out = RAN_OUT.exec(key)
-  const what = out?.groups?.what ?? out?.groups?.first
-  if (what && !OVER.test(what) && what.split(' ').length <= 3) {
-    const from = key.indexOf(what)
-    return reading({ ...NOTHING, action: 'add_task', title: text.slice(from, from + what.length) })
-  }
   const event = EVENT.exec(key)
   if (!event || tellsOfOpenTask(text, openTasks)) return undefined
   const { title, parts } = extractDetails(text.slice(event[0].length), context, PLAIN)

@@ -227,9 +227,18 @@ test.each([
   ['не забыть про новую скатерть', 'новая скатерть'],
   ['кончились спички', 'спички'],
   ['у нас закончился сахар', 'сахар'],
+  ['и спички тоже', 'спички'],
+  ['plus matches', 'matches'],
+  ['okay new one call Nora', 'call Nora'],
+  ['next up call Nora', 'call Nora'],
   // What it waits for stands behind it.
   ['remind me when the rain stops to oil the hinges', 'oil the hinges when the rain stops'],
   ['напомни, когда высохнет краска, смазать петли', 'смазать петли, когда высохнет краска'],
+  ['remind me when I get to the shed to oil the hinges', 'oil the hinges when I get to the shed'],
+  ['when I get home remind me to oil the hinges', 'oil the hinges when I get home'],
+  ['когда приду домой напомни смазать петли', 'смазать петли когда приду домой'],
+  ['напомни как приду домой смазать петли', 'смазать петли как приду домой'],
+  ['напомни перед сном смазать петли', 'смазать петли перед сном'],
 ])('"%s" adds "%s"', (said, title) => {
   expect(command(said)).toMatchObject({ action: 'add_task', title })
 })
@@ -383,6 +392,49 @@ test.each([
   expect(command(said)).toMatchObject({ action: 'add_task', title })
 })
 
+test.each([
+  ["we're low on candle wax, add some to work", 'candle wax', 'Work'],
+  ['we ran out of candle wax put it on the work list', 'candle wax', 'Work'],
+  ['кончился воск добавь его в работу', 'воск', 'Работа'],
+  ['у нас нет воска добавь в работу', 'воска', 'Работа'],
+  ['work add order candle wax', 'order candle wax', 'Work'],
+  ['work list candle wax', 'candle wax', 'Work'],
+  ['for work order candle wax', 'order candle wax', 'Work'],
+  ['under work put order candle wax', 'order candle wax', 'Work'],
+  ['по работе заказать воск', 'заказать воск', 'Работа'],
+  ['work list for Monday', 'work list', null],
+])('"%s" puts "%s" into the folder %s', (said, title, folder) => {
+  const folders = [
+    { id: 1, name: 'Work', position: 0 },
+    { id: 2, name: 'Работа', position: 1 },
+  ]
+  expect(command(said, BERLIN, { ...NOTHING, folders })).toMatchObject({ title, folder })
+})
+
+test.each([
+  ['important wax the skis', 'high'],
+  ['wax the skis low priority no rush', 'low'],
+])('"%s" has its priority', (said, priority) => {
+  expect(command(said)).toMatchObject({ title: 'wax the skis', priority })
+})
+
+test('"once a week wax the skis" repeats every week', () => {
+  expect(command('once a week wax the skis')).toMatchObject({
+    title: 'wax the skis',
+    repeat: { repeat: 'FREQ=WEEKLY' },
+  })
+})
+
+test.each(['отметь забор как выполненный', 'отметь покрасить забор как выполненную'])(
+  'a noun does not complete what has a verb like it: "%s"',
+  (said) => {
+    const own = { ...NOTHING, openTasks: [{ id: 1, title: 'Забрать посылку', folderId: null }] }
+    const { command, tasks } = parse(said, { own, clock: BERLIN })
+    expect({ action: command.action, tasks }).toEqual({ action: 'complete_task', tasks: [] })
+    expect(parse('отметь забор', { own, clock: BERLIN })).toMatchObject({ sure: false })
+  },
+)
+
 test('"in ninety minutes" is an hour and a half', () => {
   expect(command('remind me in ninety minutes to stir the jam').dueDate).toBe(
     '2026-11-18T11:00:00.000Z',
@@ -517,6 +569,10 @@ test.each([
   'that reminds me, I have to stir the jam',
   'make a note that I need to stir the jam',
   'whack stir the jam on my list',
+  'could we get stir the jam on the list',
+  'add stir the jam for me',
+  'and remind me to stir the jam as well',
+  'I was gonna ask you to add stir the jam',
 ])('what is said around a request is no part of its title: "%s"', (said) => {
   expect(command(said).title).toBe('stir the jam')
 })

@@ -26,6 +26,13 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/server/voice/completing.test.ts',
   },
   {
+    protects: '33: a noun completes no task whose verb is like it',
+    file: 'src/language/voice/matching/match-task.ts',
+    from: 'Math.min(weight, word.weight) : weight',
+    to: 'weight : weight',
+    tests: 'tests/src/language/voice/parse.test.ts',
+  },
+  {
     protects: '33: a task is not completed by its verb alone',
     file: 'src/language/voice/completion/fit.ts',
     from: 'deed.isAnyVerb && isNamed ? WEAK : 0',

@@ -81,6 +81,8 @@ describe('“for Ann” assigns to a member of the folder, and is the title othe
     ['поручи Ане купить торт', 'купить торт', 8],
     ['добавь в работу проверить смету для Ивана', 'проверить смету', 10],
     ['добавь починить кран, назначь Ане', 'починить кран', 8],
+    ['назначь Ане починить кран', 'починить кран', 8],
+    ['assign fix the sink to Ann', 'fix the sink', 7],
     ['Add fix the sink for Bob', 'fix the sink for Bob', undefined],
     ['Add buy paint for Ann to Home', 'buy paint for Ann', undefined],
     ["Add order a cake for Ann's birthday", "order a cake for Ann's birthday", undefined],
@@ -92,6 +94,14 @@ describe('“for Ann” assigns to a member of the folder, and is the title othe
     const command = heard(said)
     expect(command).toMatchObject({ action: 'add_task', title })
     expect(command.assigneeId).toBe(assigneeId)
+  })
+
+  test.each([
+    ['assign check the numbers to Bob', 9, 'Work'],
+    ['add a task for Bob to check the numbers', 9, 'Work'],
+    ['поручи Ивану проверить смету', 10, 'Работа'],
+  ])('an order for somebody goes to the only folder where they are: %s', (said, who, folder) => {
+    expect(heard(said)).toMatchObject({ assigneeId: who, folder })
   })
 
   test('in the folder that is shown, where none is said', () => {

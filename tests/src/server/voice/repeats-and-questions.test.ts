@@ -143,6 +143,10 @@ describe('what is due is asked for, and nothing is changed', () => {
     ['tell me what’s overdue', 'overdue'],
     ['do I have any overdue tasks?', 'overdue'],
     ['what am I behind on?', 'overdue'],
+    ['tell me what I have to do tomorrow', 'tomorrow'],
+    ['show me everything due today', 'today'],
+    ['what’s happening tomorrow', 'tomorrow'],
+    ['what tasks do I have for this week', 'week'],
     ['что у меня на сегодня?', 'today'],
     ['что сегодня', 'today'],
     ['какие у меня дела на сегодня', 'today'],
@@ -157,6 +161,9 @@ describe('what is due is asked for, and nothing is changed', () => {
     ['что просрочено?', 'overdue'],
     ['какие задачи просрочены', 'overdue'],
     ['покажи просроченные дела', 'overdue'],
+    ['есть что-нибудь просроченное', 'overdue'],
+    ['покажи что у меня просрочено', 'overdue'],
+    ['скажи что мне надо сделать завтра', 'tomorrow'],
   ] as const)('%s', (said, kind) => {
     const { command, question, sure } = heard(said)
     expect({ action: command.action, kind: question?.kind, sure }).toEqual({
@@ -188,6 +195,8 @@ describe('what is due is asked for, and nothing is changed', () => {
     'list the flat on Friday',
     'read the report today',
     'tell Ann about the party tomorrow',
+    'tell Ann what I have to do tomorrow',
+    'show me how to do taxes tomorrow',
     'check what is overdue at the library',
     'купить молоко сегодня',
     'какая погода завтра?',
