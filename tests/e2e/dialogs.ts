@@ -22,6 +22,15 @@ export const manageFolders = (page: Page) => openFromTabs(page, 'Manage folders'
 export const manageTags = (page: Page) => openFromTabs(page, 'Manage tags', 'Manage Tags')
 export const filterByTags = (page: Page) => openFromTabs(page, 'Filter by tag', 'Filter by Tags')
 
+/** Chooses from a labelled list, by keyboard alone. */
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('button', { name: label }).locator('visible=true').last().press('ArrowDown')
+  await expect(page.getByRole('combobox', { name: label })).toBeFocused()
+  await page.keyboard.type(option, { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: label })).toBeHidden()
+}
+
 /** Makes things by the API, as the person who is signed in, and returns the answer. */
 export async function make<T>(page: Page, path: string, data: object): Promise<T> {
   const response = await page.request.post(path, { data })

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { make } from './dialogs'
+import { choose, make } from './dialogs'
 import { ready } from './offline'
 import { expectToast, signedIn } from './people'
 import { test } from './push-service'
@@ -111,8 +111,8 @@ test('N11: a reminder is set offline too, asks for notifications once, and its n
   await visit(page, '/account')
   const card = page.locator('section').filter({ hasText: 'Where your notifications are shown' })
   await expect(card.getByText('This device')).toBeVisible()
-  await page.getByLabel('Remind me of tasks with a time').selectOption('30 minutes before')
-  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await choose(page, 'Remind me of tasks with a time', '30 minutes before')
+  await choose(page, 'Time zone', 'Asia/Tokyo')
   const settings = async () => (await page.request.get('/api/settings')).json()
   await expect.poll(settings).toMatchObject({ defaultReminder: 30, timeZone: 'Asia/Tokyo' })
   await page.getByLabel('Email me each morning').check()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolationsInEitherTheme } from './axe'
-import { make } from './dialogs'
+import { choose, make } from './dialogs'
 import { add, ready, rename } from './offline'
 import { linkIn, newcomer, type Person, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
@@ -123,7 +123,7 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
 
   // Who may only view is offered nothing that writes.
   await ann.getByRole('button', { name: 'Shared with 1' }).click()
-  await ann.getByLabel('What Ada Byron may do').selectOption('view')
+  await choose(ann, 'What Ada Byron may do', 'Can view')
   await folderTab(bob, 'Home').click()
   await expect(bob.getByText('You can only view this folder')).toBeVisible()
   // He could not tick what is typed for him, so Ann is asked (U13).
@@ -195,8 +195,7 @@ test('O8, M9, M13: what two people change offline comes together, and what is re
   await visit(ann, '/account')
   await ann.getByRole('tab', { name: 'Security' }).click()
   await ann.getByRole('button', { name: 'Delete my account' }).click()
-  const heir = ann.getByRole('dialog').getByRole('combobox', { name: 'Home 1 other person' })
-  await heir.selectOption('Hand it over to Ada Byron')
+  await choose(ann, 'Home, 1 other person', 'Hand it over to Ada Byron')
   await ann.getByRole('button', { name: 'Cancel' }).click()
 
   await bob.context().setOffline(true)

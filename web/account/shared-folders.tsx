@@ -4,6 +4,7 @@ import { fullName } from '../../src/core/sharing/names'
 import { useSelf } from '../session/auth-context'
 import { FOLDERS_KEY } from '../sync/lists'
 import { openSync, takeOver } from '../sync/open'
+import { Choice } from '../ui/choice'
 
 /** Who gets a folder, by the folder's id; nobody, where it has no entry. */
 export type Heirs = ReadonlyMap<number, number>
@@ -35,26 +36,19 @@ export function SharedFolders({ heirs, onHeirs }: Props) {
       {shared.map(({ id, name, members }) => {
         const others = members?.filter(({ userId }) => userId !== self) ?? []
         return (
-          <label key={id} className="grid gap-1">
-            <span className="break-words">
-              {name}{' '}
-              <span className="text-quiet">
-                {others.length === 1 ? '1 other person' : `${others.length} other people`}
-              </span>
-            </span>
-            <select
-              value={heirs.get(id) ?? ''}
-              onChange={({ target }) => choose(id, target.value ? Number(target.value) : undefined)}
-              className="select h-11 w-full text-base"
-            >
-              <option value="">Delete it for everybody</option>
-              {others.map((member) => (
-                <option key={member.userId} value={member.userId}>
-                  Hand it over to {fullName(member)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            key={id}
+            label={`${name}, ${others.length === 1 ? '1 other person' : `${others.length} other people`}`}
+            value={String(heirs.get(id) ?? '')}
+            options={[
+              { value: '', label: 'Delete it for everybody' },
+              ...others.map((member) => ({
+                value: String(member.userId),
+                label: `Hand it over to ${fullName(member)}`,
+              })),
+            ]}
+            onChoose={(heir) => choose(id, heir ? Number(heir) : undefined)}
+          />
         )
       })}
     </fieldset>

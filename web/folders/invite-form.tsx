@@ -1,17 +1,22 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Role } from '../../src/core/sharing/rules'
 import { describeError } from '../api/query'
 import { Button, SubmitButton } from '../ui/button'
+import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
 import { type Invitation, useInvite } from './sharing-queries'
+
+const RIGHTS: { value: Role; label: string }[] = [
+  { value: 'edit', label: 'Can edit tasks' },
+  { value: 'view', label: 'Can only view' },
+]
 
 /** Invites by email, to edit or to view (M2). */
 export function InviteForm({ folder }: { folder: Folder }) {
   const invite = useInvite(folder.id)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('edit')
-  const roleId = useId()
 
   /** Android's own list, of which the page sees only who is chosen (W6). */
   async function choose() {
@@ -44,19 +49,14 @@ export function InviteForm({ folder }: { folder: Folder }) {
           Choose from contacts
         </Button>
       )}
-      <div className="flex gap-2">
-        <label htmlFor={roleId} className="sr-only">
-          What they may do
-        </label>
-        <select
-          id={roleId}
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <Choice
+          label="What they may do"
+          isLabelHidden
           value={role}
-          onChange={({ target }) => setRole(target.value as Role)}
-          className="h-11 min-w-0 flex-1 cursor-pointer rounded-field border border-base-content/25 bg-base-100 px-3 text-base"
-        >
-          <option value="edit">Can edit tasks</option>
-          <option value="view">Can only view</option>
-        </select>
+          options={RIGHTS}
+          onChoose={setRole}
+        />
         <SubmitButton label="Invite" pendingLabel="Inviting..." pending={invite.isPending} />
       </div>
       <p role="status" className="text-sm text-quiet empty:hidden">

@@ -6,6 +6,7 @@ import { fullName } from '../../src/core/sharing/names'
 import type { Role } from '../../src/core/sharing/rules'
 import { useSelf } from '../session/auth-context'
 import { IconButton } from '../ui/button'
+import { Choice } from '../ui/choice'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Face } from './faces'
 import { useSharing } from './sharing-queries'
@@ -17,6 +18,10 @@ interface Props {
   isOwner: boolean
 }
 
+const RIGHTS = [
+  { value: 'edit', label: 'Can edit' },
+  { value: 'view', label: 'Can view' },
+] as const
 const ROLES = { owner: 'Owner', edit: 'Can edit', view: 'Can view' }
 
 /** Somebody in a folder: what they may do, and for the owner the way to change that. */
@@ -52,15 +57,14 @@ function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: strin
   const [asked, setAsked] = useState<'handOver' | 'remove'>()
   return (
     <span className="flex items-center max-sm:w-full max-sm:justify-end">
-      <select
-        aria-label={`What ${name} may do`}
-        value={member.role}
-        onChange={({ target }) => sharing.changeRole(userId, target.value as Role)}
-        className="select h-11 w-auto border-transparent bg-transparent text-sm"
-      >
-        <option value="edit">Can edit</option>
-        <option value="view">Can view</option>
-      </select>
+      <Choice
+        label={`What ${name} may do`}
+        isLabelHidden
+        look="border-transparent text-sm"
+        value={member.role as Role}
+        options={RIGHTS}
+        onChoose={(role) => sharing.changeRole(userId, role)}
+      />
       <IconButton
         label={`Make ${name} the owner`}
         icon={<Crown aria-hidden="true" size={18} />}

@@ -84,21 +84,15 @@ function isUndo({ key, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
 
 /** Something over the page is open, something is being typed, or single keys are switched off. */
 function isTakenElsewhere(event: KeyboardEvent, singleKeys: boolean): boolean {
-  const { target, key, ctrlKey, metaKey } = event
+  const { key, ctrlKey, metaKey } = event
   if (document.getElementById(PAGE_ID)?.inert || document.querySelector(LAYERS)) return true
-  if (target instanceof HTMLSelectElement && isUnfolded(target)) return true
   if (ctrlKey || metaKey) return false
   return (key.length === 1 && !singleKeys) || isInField(event)
 }
 
 function isInField({ target }: KeyboardEvent): boolean {
-  const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable]'
+  const fields = 'input:not([type=checkbox]), textarea, [contenteditable]'
   return target instanceof Element && target.closest(fields) !== null
-}
-
-/** Whether its list is open. Browsers that can't tell draw the list themselves and keep its keys. */
-function isUnfolded(select: HTMLSelectElement): boolean {
-  return CSS.supports('selector(:open)') && select.matches(':open')
 }
 
 /** The keys for the task in focus; they do nothing on a page without tasks. */

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { PRIORITIES } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { Change, VoiceAnswer } from '../../src/core/voice/contract'
 import { repeatWords } from '../../src/language/repeat/words'
-import { describeTime } from '../dates/due-date'
+import { describeDueDate } from '../dates/due-date'
 import { lengthWords } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
+import { DateEditor } from '../pickers/date-editor'
 import { Button } from '../ui/button'
 import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
@@ -60,23 +61,17 @@ function ReviewChange({ answer, change, onConfirm, onDiscard }: Props & { change
 function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
   const clock = useClock()
   const [heard] = useState(answer)
-  const dayOf = ({ dueDate }: VoiceAnswer) =>
-    dueDate === null ? '' : dueDate.length > 10 ? (clock?.dayOf(dueDate) ?? '') : dueDate
-  const { dueDate, folderId, priority } = answer
-  const time = dueDate && dueDate.length > 10 && clock ? describeTime(dueDate) : ''
+  const [dateButton, setDateButton] = useState<Element>()
+  const dateId = useId()
+  const { dueDate, folderId, priority, repeat } = answer
+  const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'None'
   const beside = [
-    ...(time ? [`At ${time}`] : []),
-    ...(answer.repeat ? [`Repeats ${repeatWords(answer.repeat)}`] : []),
+    ...(repeat ? [`Repeats ${repeatWords(repeat)}`] : []),
     ...(answer.reminderMinutes && dueDate
       ? [`Reminder ${lengthWords(answer.reminderMinutes)} before`]
       : []),
     ...(answer.assigneeId === null ? [] : [`For ${answer.assigneeName}`]),
   ]
-
-  /** The time stays as long as the day does. */
-  function setDay(day: string) {
-    onEdit({ ...answer, dueDate: day === dayOf(heard) ? heard.dueDate : day || null })
-  }
 
   function setFolder(id: number) {
     const folderName = folders.find((each) => each.id === id)?.name ?? answer.folderName
@@ -102,13 +97,20 @@ function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
         onChange={(event) => onEdit({ ...answer, taskTitle: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field
-          label="Due date"
-          type="date"
-          max="9999-12-31"
-          value={dayOf(answer)}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <div className="min-w-0">
+          <span id={dateId} className="mb-1.5 block font-medium">
+            Due date
+          </span>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-labelledby={`${dateId} ${dateId}-value`}
+            onClick={({ currentTarget }) => setDateButton(currentTarget)}
+            className="select h-11 w-full truncate text-left text-base"
+          >
+            <span id={`${dateId}-value`}>{when}</span>
+          </button>
+        </div>
         <Choice
           label="Priority"
           value={priority ?? ''}
@@ -128,6 +130,22 @@ function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
         options={folders.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoose={(value) => setFolder(Number(value))}
       />
+      {dateButton && (
+        <DateEditor
+          anchor={dateButton}
+          value={{ dueDate, repeat, reminders: [] }}
+          canRepeat
+          canRemind={false}
+          onChange={({ dueDate, repeat }) =>
+            onEdit({
+              ...answer,
+              ...(dueDate !== undefined && { dueDate }),
+              ...(repeat !== undefined && { repeat }),
+            })
+          }
+          onClose={() => setDateButton(undefined)}
+        />
+      )}
       <div className="flex justify-end gap-2">
         <Button look="plain" onClick={onDiscard}>
           Discard
