@@ -130,3 +130,15 @@ test.describe('by touch', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true')
   })
 })
+
+test.describe('on a phone that is new to the server', () => {
+  // The page is drawn again in its time zone, while most of it has no code yet.
+  test.use({ hasTouch: true, isMobile: true, timezoneId: 'Europe/Berlin' })
+
+  test('the first tap on a tab chooses it', async ({ page }) => {
+    await page.goto('/auth', { waitUntil: 'networkidle' })
+    const tab = page.getByRole('tab', { name: 'Sign Up' })
+    await tab.tap()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+  })
+})

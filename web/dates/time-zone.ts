@@ -1,25 +1,20 @@
-import { createContext, startTransition, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { isTimeZone } from '../../src/core/days'
 
 const COOKIE = 'tz'
 const YEAR_S = 365 * 24 * 60 * 60
 
+/** The server's guess. It stays: a context that changes loses clicks on what has no code yet. */
 export const TimeZoneContext = createContext('UTC')
 
 /** The reader’s time zone, in which days are counted. */
 export function useTimeZone(): string {
-  return useContext(TimeZoneContext)
+  const guess = useContext(TimeZoneContext)
+  return useSyncExternalStore(neverChanges, localTimeZone, () => guess)
 }
 
-/** The server's guess, until a browser that is new to it has taken the page over and tells it. */
-export function useOwnTimeZone(guess: string): string {
-  const [timeZone, setTimeZone] = useState(guess)
-  useEffect(() => {
-    const own = localTimeZone()
-    tellServer(own)
-    startTransition(() => setTimeZone(own))
-  }, [])
-  return timeZone
+function neverChanges() {
+  return () => {}
 }
 
 export function localTimeZone(): string {
@@ -28,8 +23,8 @@ export function localTimeZone(): string {
 }
 
 /** Tells the server for the pages to come, so that it renders them with the reader's days. */
-function tellServer(timeZone: string) {
-  const cookie = `${COOKIE}=${timeZone}`
+export function tellTimeZone() {
+  const cookie = `${COOKIE}=${localTimeZone()}`
   if (document.cookie.split('; ').includes(cookie)) return
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = `${cookie}; path=/; max-age=${YEAR_S}; samesite=lax`

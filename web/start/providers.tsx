@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type PageClock, RenderedClockContext } from '../dates/rendered-clock'
-import { TimeZoneContext, useOwnTimeZone } from '../dates/time-zone'
+import { TimeZoneContext, tellTimeZone } from '../dates/time-zone'
 import { AuthProvider, useAuth } from '../session/auth-context'
 import { RenderedOrder, type SortOrder } from '../tasks/sort-order'
 import { AssetsContext, type PageAssets } from './assets'
@@ -30,10 +30,11 @@ export function Providers({
   order,
   children,
 }: Props) {
+  useEffect(tellTimeZone, [])
   return (
     <AssetsContext value={assets}>
       <RouteLoaderContext value={routeLoader}>
-        <TimeZoneContext value={useOwnTimeZone(timeZone)}>
+        <TimeZoneContext value={timeZone}>
           <QueryClientProvider client={queryClient}>
             <AuthProvider>
               <LiveUpdates />
