@@ -63,9 +63,10 @@ export const edit = command({
       const [one, ...others] = picked
       if (!one) return
       if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
-      const { editTexts } = await import('../print/editor')
-      const change = await editTexts(session, one)
-      return changePicked(session, picked, { change }, { changed: 'Changed' })
+      const { editFields } = await import('../tasks/edit-fields')
+      return editFields(session, one, ({ words, options }) =>
+        changeAs(session, words, options, picked),
+      )
     }
     const line = changes.join(' ')
     const replaced = REPLACED.test(line) ? [line] : changes.filter((word) => REPLACED.test(word))
@@ -75,11 +76,21 @@ export const edit = command({
       await retitle(session, picked, (title) => replaced.reduce(replacedIn, title))
       if (words.length === 0 && isEmpty(options)) return
     }
-    const given = await readChanges(session, words, options, picked)
-    const { commands, details, ...edits } = await editsOf(session, given, picked)
-    await changePicked(session, picked, edits, { changed: 'Changed', details }, commands)
+    await changeAs(session, words, options, picked)
   },
 })
+
+/** Changes tasks as words and options say. */
+async function changeAs(
+  session: Session,
+  words: readonly string[],
+  options: ValueOptions & { title?: string },
+  picked: readonly Picked[],
+) {
+  const given = await readChanges(session, words, options, picked)
+  const { commands, details, ...edits } = await editsOf(session, given, picked)
+  await changePicked(session, picked, edits, { changed: 'Changed', details }, commands)
+}
 
 /** `/from/to/`, and with a g all of them. */
 const REPLACED = /^\/(?<from>[^/]+)\/(?<to>[^/]*)\/(?<all>g?)$/

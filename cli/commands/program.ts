@@ -2,7 +2,7 @@ import { Command, Option as CommanderOption } from 'commander'
 import { version } from '../../package.json'
 import { readPriority } from '../../src/core/tasks/attributes'
 import { EXIT, Failure } from '../print/failure'
-import { COLORS, output } from '../print/print'
+import { COLORS, outputOf } from '../print/print'
 import { Session } from '../sync/session'
 import { tellChangesAs } from '../tasks/report'
 import { COMMANDS, loaderOf } from './all'
@@ -73,7 +73,10 @@ export async function describedProgram(): Promise<Command> {
 }
 
 function emptyProgram(): Command {
-  return new Command('tasks').configureOutput(output).showSuggestionAfterError().exitOverride()
+  return new Command('tasks')
+    .configureOutput(outputOf(''))
+    .showSuggestionAfterError()
+    .exitOverride()
 }
 
 /** Whether help or the version is asked for, also among other letters: -ch. */
@@ -134,6 +137,7 @@ function describe(parent: Command, definition: Definition, manual?: Manual) {
   const [name = '', ...aliases] = names.split('|')
   const self = parent
     .command([name, ...words].join(' '), { isDefault, hidden: isHidden })
+    .configureOutput(outputOf(parent.parent ? `${parent.name()} ${name}` : name))
     .aliases(aliases)
     .summary(summary)
     .description(`${summary[0]?.toUpperCase()}${summary.slice(1)}.`)

@@ -143,11 +143,10 @@ Most of it works as you type it: tasks add Buy milk project:Home +shop pri:H
 due:eow recur:weekly, tasks 12 done, tasks +shop list, tasks 12 modify due:fri
 -shop, tasks project:Home and due.before:eow as a query, tasks 12 annotate …
 Instead of
-  and or xor                 & | and brackets
-  description.contains:x     title:x or a word
   task next, urgency         tasks, tasks why 12
-  task ID denotate           tasks comment 12 --delete last
-  task start, stop, wait     not there yet
+  task start, stop           a tag: tasks edit 12 +doing
+  wait:, depends:            not there yet; they warn
+  task summary, burndown     tasks stats
   .taskrc                    tasks config
 docs/taskwarrior.md has every command and attribute.`,
   },

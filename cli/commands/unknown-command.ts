@@ -12,7 +12,9 @@ export function unknownCommand(parent: Command, word: string): Failure {
   const tried = TRIED[word]
   const near = tried && names.includes(tried) ? tried : nearest(word, names)
   const hint = near ? `Did you mean ${near}? ` : ''
-  return new Failure(EXIT.usage, `No command "${word}". ${hint}See tasks --help.`)
+  const help = parent.parent ? `tasks help ${parent.name()}` : 'tasks --help'
+  const named = parent.parent ? `${parent.name()} ${word}` : word
+  return new Failure(EXIT.usage, `No command "${named}". ${hint}See ${help}.`)
 }
 
 /** What other programs call it. */

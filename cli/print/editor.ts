@@ -1,29 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Session } from '../sync/session'
-import type { Picked } from '../tasks/pick-task'
 import { EXIT, Failure } from './failure'
 import { stopped } from './prompt'
-
-/**
- * Has the person edit title and description in VISUAL or EDITOR, as a commit message: the title in
- * the first line, the description after an empty one. Returns what is changed. Throws a Failure: no
- * such task, or the editor failed.
- */
-export async function editTexts(session: Session, { ref, word }: Picked) {
-  if (!session.shown.tasks.find(ref)) await session.refreshIfPossible()
-  const task = session.shown.tasks.find(ref)
-  if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
-  const before = `${task.title}\n\n${task.description ?? ''}`
-  const [title = '', ...rest] = (await editText(before)).split(/\r?\n/)
-  const description = rest.join('\n').trim() || null
-  if (!title.trim()) throw new Failure(EXIT.error, 'The title is empty. Nothing changed.')
-  return {
-    ...(title.trim() !== task.title && { title: title.trim() }),
-    ...(description !== (task.description?.trim() || null) && { description }),
-  }
-}
 
 /** Has the person edit a text in VISUAL or EDITOR. Throws a Failure: the editor failed. */
 export async function editText(text: string): Promise<string> {

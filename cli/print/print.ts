@@ -130,21 +130,21 @@ export function useJsonErrors(isSo: boolean) {
   jsonErrors = isSo
 }
 
-/** What commander prints, by the same way. */
-export const output = {
+/** What commander prints for a command, by the same way. */
+export const outputOf = (command: string) => ({
   writeOut: (text: string) => write(OUT, text),
   writeErr: (text: string) => write(ERR, text),
   /** It says again what was typed, or pasted. */
   outputError: (text: string) => {
-    if (jsonErrors) return complainAsJson(usageWords(text), EXIT.usage)
-    complain(usageWords(text))
+    if (jsonErrors) return complainAsJson(usageWords(text, command), EXIT.usage)
+    complain(usageWords(text, command))
     // "-dash of salt" as one word is the option -d and its value.
     const isTaken = /^error: missing/.test(text) && process.argv.some((arg) => /^-\w.* /.test(arg))
     if (isTaken || /unknown option '-[^-]/.test(text)) {
       say(safe`Put -- before words that begin with a dash.`)
     }
   },
-}
+})
 
 /** Settles with the text before, where that took its time. */
 let before: Promise<void> | undefined

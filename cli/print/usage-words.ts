@@ -1,19 +1,20 @@
 /** What commander says of a wrong usage, and how our own errors say it. */
 const WORDS: readonly [RegExp, string][] = [
-  [/^missing required argument '(.+)'$/, 'Give <$1>. See tasks --help.'],
+  [/^missing required argument '(.+)'$/, 'Give <$1>. See {help}.'],
   [/^option '.*?(--[\w-]+) <(.+)>' argument missing$/, 'Give <$2> for $1.'],
   [/^option '.*?(--[\w-]+)[^']*' argument '(.*)' is invalid\. /s, '$1 can\'t be "$2". '],
   [/^command-argument value '(.*)' is invalid for argument '.+'\. /s, 'It can\'t be "$1". '],
-  [/^too many arguments for .* got \d+: (.*)\.$/s, 'Too many words: $1. See tasks --help.'],
-  [/^unknown option '(--[\w-]+)=.*'$/s, 'No option $1. See tasks --help.'],
+  [/^too many arguments for .* got \d+: (.*)\.$/s, 'Too many words: $1. See {help}.'],
+  [/^unknown option '(--[\w-]+)=.*'$/s, 'No option $1. See {help}.'],
   [/^unknown option '(.*)'\s+\((.*)\)$/s, 'No option $1. $2'],
-  [/^unknown option '(.*)'$/s, 'No option $1. See tasks --help.'],
+  [/^unknown option '(.*)'$/s, 'No option $1. See {help}.'],
 ]
 
-/** A line for people, of an error as commander prints it. */
-export function usageWords(error: string): string {
+/** A line for people, of an error of a command as commander prints it. */
+export function usageWords(error: string, command: string): string {
   const said = error.replace(/^error: /, '').trimEnd()
   const [pattern, words] = WORDS.find(([pattern]) => pattern.test(said)) ?? []
-  const told = pattern && words ? said.replace(pattern, words) : said
+  const help = command ? `tasks help ${command}` : 'tasks --help'
+  const told = pattern && words ? said.replace(pattern, words.replace('{help}', help)) : said
   return told.replace('Allowed choices are ', 'Give one of ')
 }

@@ -53,11 +53,15 @@ export function lineOf(words: readonly string[]): string {
   return line.join(' ').trim()
 }
 
+/** Ids as 12, 12,13 and 12-15 (K4). */
+const IDS = /^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*$/
+
 /**
  * The same of a query, in which names of several words need no quotes, and signs are more than text:
  * only dates and texts get theirs back.
  */
 export function queryOf(words: readonly string[]): string {
+  if (words.length > 0 && words.every((word) => IDS.test(word))) return `id:${words.join(',')}`
   const isText = (word: string) => !/^(?:fo|pro|tag)|[&|()!,<>=]/i.test(word)
   const line = words.map((word) => (isText(word) ? lineOf([word, '']) : word)).join(' ')
   return fromTaskwarrior(line.trim())

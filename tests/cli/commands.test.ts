@@ -598,8 +598,10 @@ describe('what a pipe and a script can rely on', () => {
   })
 
   test.each([
-    [['add'], 'Give <words>. See tasks --help.'],
-    [['done', '--quiet'], 'Give <task>. See tasks --help.'],
+    [['add'], 'Give <words>. See tasks help add.'],
+    [['done', '--quiet'], 'Give <task>. See tasks help done.'],
+    [['folders', 'rename', 'x'], 'Give <name>. See tasks help folders rename.'],
+    [['tag', 'foo'], 'No command "tags foo". See tasks help tags.'],
     [['add', 'milk', '--due'], 'Give <day> for --due.'],
     [
       ['bulk', 'edit', '--shift', 'x'],
@@ -613,7 +615,7 @@ describe('what a pipe and a script can rely on', () => {
       ['tags', 'color', 'home', 'reddish'],
       'It can\'t be "reddish". Give a name such as red, or # and six hex digits: #3b82f6.',
     ],
-    [['logout', 'now', 'please'], 'Too many words: now, please. See tasks --help.'],
+    [['logout', 'now', 'please'], 'Too many words: now, please. See tasks help logout.'],
   ])('%p is told what to give, and ends with 2', async (args, said) => {
     using terminal = openTerminal()
     expect(await terminal.run(...args)).toEqual({ code: 2, out: '', err: `tasks: ${said}\n` })
@@ -627,7 +629,7 @@ describe('what a pipe and a script can rely on', () => {
     expect(await terminal.run('add', 'milk', '--\x1b[2Jtga', 'shop')).toEqual({
       code: 2,
       out: '',
-      err: 'tasks: No option --tga. See tasks --help.\n',
+      err: 'tasks: No option --tga. See tasks help add.\n',
     })
   })
 

@@ -223,19 +223,53 @@ test('changes are told as JSON or as ids for programs', async () => {
   expect(await titles(api)).toEqual(['x Call Ann'])
 })
 
-test('tasks edit 12 opens the editor with title and description', async () => {
-  using ann = await logIn(service, undefined, {
-    EDITOR: 'sed -i -e "s/milk/bread/" -e "s/Two/Three/"',
-  })
+test('K15: tasks edit 12 opens all fields as key: value, with the note below', async () => {
+  using ann = await logIn(service)
   const { api, terminal } = ann
-  const { data } = await api.tasks.post({ title: 'Buy milk', description: 'Two\nloaves' })
-  using screen = openScreen(terminal, ['edit', String(data?.id)])
-  await screen.shows('ended with 0')
-  expect(screen.text()).toContain(`Changed ${data?.id}: Buy bread`)
-  expect((await api.tasks.get()).data).toMatchObject([
-    { title: 'Buy bread', description: 'Three\nloaves' },
-  ])
-  expect((await terminal.run('edit', String(data?.id))).code).toBe(2)
+  const add = ['add', 'Buy milk', '#Home', '@shop', '@later', 'due:2031-12-24T18:00']
+  await terminal.run(...add, '--description', 'Two\n\nloaves: 3', '-q')
+  const [id = 0] = (await api.tasks.get()).data?.map((task) => task.id) ?? []
+  const edited = async (editor: string, shows: string) => {
+    terminal.env.EDITOR = editor
+    const screen = openScreen(terminal, ['edit', String(id)])
+    await screen.shows(shows)
+    return screen
+  }
+  using first = await edited('cat', 'ended with 0')
+  expect(first.text()).toContain(
+    [
+      ...['title: Buy milk', 'folder: Home', 'tags: later, shop', 'due: 2031-12-24T18:00'],
+      ...['priority: medium', 'every:', '', 'Two', '', 'loaves: 3', `Unchanged ${id}: Buy milk`],
+    ].join('\n'),
+  )
+  const rules = ['s/milk/bread/', 's/Home/Work/', 's/later/new/', 's/^due:.*/due: mon/']
+  const more = ['s/medium/H/', 's/^every:/every: 2 weeks/', 's/Two/Three/']
+  using second = await edited(
+    `sed -i ${[...rules, ...more].map((rule) => `-e '${rule}'`).join(' ')}`,
+    'ended with 0',
+  )
+  expect(second.text()).toContain(`Changed ${id}: Buy bread (due Mon`)
+  const [task] = (await api.tasks.get()).data ?? []
+  expect(task).toMatchObject({
+    ...{ title: 'Buy bread', category: 'Work', priority: 'high' },
+    ...{ repeat: 'FREQ=WEEKLY;INTERVAL=2', description: 'Three\n\nloaves: 3' },
+  })
+  expect(task?.taskTags.map(({ tag }) => tag.name).sort()).toEqual(['new', 'shop'])
+  await terminal.run('undo')
+  expect((await api.tasks.get()).data).toMatchObject([{ title: 'Buy milk', category: 'Home' }])
+  using third = await edited(`sed -i -e 's/^due:.*/due:/' -e 's/^tags:.*/tags:/'`, 'ended with 0')
+  expect(third.text()).toContain('no due date, no @later, no @shop')
+  // What was typed is not lost: the editor opens again with it.
+  using fourth = await edited(
+    `sed -i -e 's/^due: x/due: fri/' -e 's/^due:$/due: x/' -e 's/Two/Four/'`,
+    'Edit again? [y/N]',
+  )
+  expect(fourth.text()).toContain('I can\'t read "x" as a date')
+  fourth.type('y')
+  fourth.press('Enter')
+  await fourth.shows('ended with 0')
+  expect((await api.tasks.get()).data).toMatchObject([{ description: 'Four\n\nloaves: 3' }])
+  expect((await terminal.run('edit', String(id))).code).toBe(2)
 })
 
 test('K13: undo prints each task and field that it changes back, by number too, and redo does it again', async () => {

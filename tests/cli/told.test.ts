@@ -127,7 +127,7 @@ test('a wrong --color, option or file is named as it was given', async () => {
     'tasks: Give one of always, never, auto for --color.\n',
   )
   expect(await said('tags', 'add', 'x', '--color', 'reddish')).toContain('six hex digits')
-  expect(await said('add', '--title', '-V')).toBe('tasks: No option --title. See tasks --help.\n')
+  expect(await said('add', '--title', '-V')).toBe('tasks: No option --title. See tasks help add.\n')
   expect(await said('import', '/nowhere')).toBe('tasks: No file /nowhere.\n')
 })
 
