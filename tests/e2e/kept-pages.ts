@@ -1,11 +1,18 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Disposable,
+  Page,
+} from '@playwright/test'
 
-/** What lasts as long as the context or page that it is called of: no clearing undoes it. */
+type Undo = () => Promise<unknown>
+
+/** Calls that change a context until it is closed. */
 const LASTING = {
-  context: ['addInitScript', 'exposeFunction', 'newCDPSession'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
-  page: ['addInitScript', 'exposeFunction', 'setExtraHTTPHeaders'],
-  keyboard: ['down'],
+  page: ['exposeFunction', 'setExtraHTTPHeaders'],
 }
 
 /**
@@ -16,6 +23,7 @@ const LASTING = {
 export class KeptPages {
   readonly #kept = new Map<string, BrowserContext>()
   readonly #altered = new WeakSet<BrowserContext>()
+  readonly #undo = new WeakMap<BrowserContext, Undo[]>()
   readonly #browser: Browser
 
   constructor(browser: Browser) {
@@ -30,9 +38,10 @@ export class KeptPages {
   }
 
   async keep(context: BrowserContext, options: BrowserContextOptions) {
-    if (!this.#altered.has(context) && (await cleared(context, options))) {
-      // Clearing has called one of them.
-      this.#altered.delete(context)
+    const undo = this.#undo.get(context) ?? []
+    if (!this.#altered.has(context) && (await cleared(context, options, undo))) {
+      // Clearing has opened a session of its own.
+      this.#undo.delete(context)
       this.#kept.set(JSON.stringify(options), context)
     } else {
       await context.close()
@@ -44,31 +53,51 @@ export class KeptPages {
   }
 
   #watched(context: BrowserContext): BrowserContext {
-    const watch = (object: object, names: string[]) => {
-      const methods = object as Record<string, (...args: unknown[]) => unknown>
-      for (const name of names) {
-        const method = methods[name]
-        methods[name] = (...args) => {
-          this.#altered.add(context)
-          return method?.apply(object, args)
-        }
-      }
+    const alter = () => this.#altered.add(context)
+    const undoBy = (undo: Undo) => {
+      this.#undo.set(context, [...(this.#undo.get(context) ?? []), undo])
     }
-    watch(context, LASTING.context)
-    watch(context.clock, LASTING.clock)
+    const removeScripts = (object: BrowserContext | Page) =>
+      onCall(object, 'addInitScript', (script: Disposable) => undoBy(() => script.dispose()))
+    removeScripts(context)
+    onCall(context, 'newCDPSession', (session: CDPSession) => undoBy(() => session.detach()))
+    for (const name of LASTING.clock) onCall(context.clock, name, alter)
     context.on('page', (page) => {
-      watch(page, LASTING.page)
-      watch(page.keyboard, LASTING.keyboard)
+      removeScripts(page)
+      onCall(page.keyboard, 'down', (_: undefined, key: string) =>
+        undoBy(() => page.keyboard.up(key)),
+      )
+      for (const name of LASTING.page) onCall(page, name, alter)
     })
     return context
   }
 }
 
+/** Tells of each call of a method what it returned, and its arguments. */
+function onCall<Result, Args extends unknown[]>(
+  object: object,
+  name: string,
+  called: (result: Result, ...args: Args) => unknown,
+) {
+  const methods = object as Record<string, (...args: Args) => Promise<Result>>
+  const method = methods[name]
+  methods[name] = async (...args) => {
+    const result = (await method?.apply(object, args)) as Result
+    called(result, ...args)
+    return result
+  }
+}
+
 /** Returns whether nothing is left of the test that it was for. */
-async function cleared(context: BrowserContext, { baseURL = '', viewport }: BrowserContextOptions) {
+async function cleared(
+  context: BrowserContext,
+  { baseURL = '', viewport }: BrowserContextOptions,
+  undo: Undo[],
+) {
   const [page, ...others] = context.pages()
   if (!page) return false
   try {
+    await Promise.all(undo.map((each) => each()))
     await Promise.all(others.map((other) => other.close()))
     await Promise.all([context, page].map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
     await context.setOffline(false)
