@@ -193,21 +193,6 @@ test('security 19: what the service worker keeps is nobody’s', async ({ page, 
   }
 })
 
-test('logging out in one tab leads the others to /auth, with the toast of P1', async ({
-  page,
-  context,
-  server,
-}) => {
-  await settled(page, server)
-  const other = await context.newPage()
-  await visit(other, '/')
-  await expect(other.getByText('Water the tomatoes')).toBeVisible()
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await expectToast(other, 'Unauthorized', 'You are logged out. Logging in again...')
-  await expect(other).toHaveURL(/\/auth$/)
-})
-
 test('a new version is offered, not forced: the page goes on with its own until it is reloaded', async ({
   page,
   server,
@@ -239,11 +224,30 @@ test('a new version is offered, not forced: the page goes on with its own until 
   await deployment.stop()
 })
 
-test('the shortcut Add task opens the form', async ({ page, server }) => {
-  await signedIn(page, server)
-  const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json()
-  const { url } = shortcuts.find(({ name }: { name: string }) => name === 'Add task')
-  await page.goto(url)
-  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
-  await expect(page).toHaveURL(/\/$/)
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('logging out in one tab leads the others to /auth, with the toast of P1', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await newcomer(page, server, 'Water the tomatoes')
+    const other = await context.newPage()
+    await visit(other, '/')
+    await expect(other.getByText('Water the tomatoes')).toBeVisible()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expectToast(other, 'Unauthorized', 'You are logged out. Logging in again...')
+    await expect(other).toHaveURL(/\/auth$/)
+  })
+
+  test('the shortcut Add task opens the form', async ({ page, server }) => {
+    await signedIn(page, server)
+    const { shortcuts } = await (await page.request.get('/manifest.webmanifest')).json()
+    const { url } = shortcuts.find(({ name }: { name: string }) => name === 'Add task')
+    await page.goto(url)
+    await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+    await expect(page).toHaveURL(/\/$/)
+  })
 })

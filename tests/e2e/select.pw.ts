@@ -11,8 +11,6 @@ import { inSync, watchCommands } from './sync'
 import { card, chooseFromMenu, openTasks, visitFolder } from './task-screen'
 import { atRest } from './visit'
 
-test.use({ serviceWorkers: 'allow' })
-
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
 const action = (page: Page, name: string) =>
   bar(page).getByRole('button', { name: new RegExp(`^${name}`) })
@@ -94,72 +92,76 @@ test('B2–B4: by mouse, many are selected and changed as one, which one Undo ta
   expect((await tasksOf(page)).map(({ category }) => category)).toEqual(Array(5).fill('Inbox'))
 })
 
-test('B2, B4: by keyboard alone, also offline: one command, sent once the network is back', async ({
-  page,
-  server,
-  context,
-  complaints,
-}) => {
-  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
-  await signedIn(page, server)
-  await withFive(page)
-  const { keyboard } = page
-  await keyboard.press('j')
-  await expect(title(page, 'One')).toBeFocused()
-  await keyboard.press('Shift+ArrowDown')
-  await keyboard.press('Shift+ArrowDown')
-  await expectSelected(page, 'One', 'Two', 'Three')
-  await keyboard.press('Shift+ArrowUp')
-  await expectSelected(page, 'One', 'Two')
-  await keyboard.press('j')
-  await keyboard.press('j')
-  await keyboard.press('x')
-  await expectSelected(page, 'One', 'Two', 'Four')
-  await keyboard.press('Escape')
-  await expectSelected(page)
-  await expect(title(page, 'Four')).toBeFocused()
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  // A field keeps its own keys.
-  await keyboard.press('Control+a')
-  await expectSelected(page, 'One', 'Two', 'Three', 'Four', 'Five')
-  await keyboard.press('q')
-  const field = page.getByPlaceholder('What needs to be done?')
-  await expect(field).toBeFocused()
-  await keyboard.type('xc')
-  await keyboard.press('Control+a')
-  await expect(field).toHaveValue('xc')
-  await keyboard.press('Backspace')
-  await expect(field).toHaveValue('')
-  await keyboard.press('Escape')
-  await expectSelected(page, 'One', 'Two', 'Three', 'Four', 'Five')
+  test('B2, B4: by keyboard alone, also offline: one command, sent once the network is back', async ({
+    page,
+    server,
+    context,
+    complaints,
+  }) => {
+    complaints.expected(/ERR_INTERNET_DISCONNECTED/)
+    await signedIn(page, server)
+    await withFive(page)
+    const { keyboard } = page
+    await keyboard.press('j')
+    await expect(title(page, 'One')).toBeFocused()
+    await keyboard.press('Shift+ArrowDown')
+    await keyboard.press('Shift+ArrowDown')
+    await expectSelected(page, 'One', 'Two', 'Three')
+    await keyboard.press('Shift+ArrowUp')
+    await expectSelected(page, 'One', 'Two')
+    await keyboard.press('j')
+    await keyboard.press('j')
+    await keyboard.press('x')
+    await expectSelected(page, 'One', 'Two', 'Four')
+    await keyboard.press('Escape')
+    await expectSelected(page)
+    await expect(title(page, 'Four')).toBeFocused()
 
-  await ready(page, 'Five')
-  await context.setOffline(true)
-  const commands = watchCommands(page)
-  await title(page, 'Two').focus()
-  await keyboard.press('x')
-  await keyboard.press('p')
-  await expect(page.getByRole('dialog', { name: 'Priority' })).toBeVisible()
-  await keyboard.type('urg')
-  await keyboard.press('Enter')
-  await expectToast(page, 'Priority of 4 tasks: Urgent')
-  await expect(title(page, 'Two')).toBeFocused()
-  await keyboard.press('c')
-  await expectToast(page, '4 tasks completed')
-  await expectSelected(page)
-  await expect(openTasks(page)).toHaveText([/^Two/])
-  await keyboard.press('x')
-  await keyboard.press('Delete')
-  await expectToast(page, '1 task deleted')
-  await expect(openTasks(page)).toHaveCount(0)
-  await context.setOffline(false)
-  await inSync(page)
-  const made = new Set(commands.map(({ seq, kind }) => `${seq} ${kind}`))
-  expect([...made].map((each) => each.split(' ')[1])).toEqual(Array(3).fill('task.bulk'))
-  const tasks = await tasksOf(page)
-  expect(tasks.map(({ status, priority }) => `${status} ${priority}`)).toEqual(
-    Array(4).fill('completed urgent'),
-  )
+    // A field keeps its own keys.
+    await keyboard.press('Control+a')
+    await expectSelected(page, 'One', 'Two', 'Three', 'Four', 'Five')
+    await keyboard.press('q')
+    const field = page.getByPlaceholder('What needs to be done?')
+    await expect(field).toBeFocused()
+    await keyboard.type('xc')
+    await keyboard.press('Control+a')
+    await expect(field).toHaveValue('xc')
+    await keyboard.press('Backspace')
+    await expect(field).toHaveValue('')
+    await keyboard.press('Escape')
+    await expectSelected(page, 'One', 'Two', 'Three', 'Four', 'Five')
+
+    await ready(page, 'Five')
+    await context.setOffline(true)
+    const commands = watchCommands(page)
+    await title(page, 'Two').focus()
+    await keyboard.press('x')
+    await keyboard.press('p')
+    await expect(page.getByRole('dialog', { name: 'Priority' })).toBeVisible()
+    await keyboard.type('urg')
+    await keyboard.press('Enter')
+    await expectToast(page, 'Priority of 4 tasks: Urgent')
+    await expect(title(page, 'Two')).toBeFocused()
+    await keyboard.press('c')
+    await expectToast(page, '4 tasks completed')
+    await expectSelected(page)
+    await expect(openTasks(page)).toHaveText([/^Two/])
+    await keyboard.press('x')
+    await keyboard.press('Delete')
+    await expectToast(page, '1 task deleted')
+    await expect(openTasks(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await inSync(page)
+    const made = new Set(commands.map(({ seq, kind }) => `${seq} ${kind}`))
+    expect([...made].map((each) => each.split(' ')[1])).toEqual(Array(3).fill('task.bulk'))
+    const tasks = await tasksOf(page)
+    expect(tasks.map(({ status, priority }) => `${status} ${priority}`)).toEqual(
+      Array(4).fill('completed urgent'),
+    )
+  })
 })
 
 test('dragging takes all that are selected along; tasks are duplicated, copied and pasted, each with one Undo', async ({
