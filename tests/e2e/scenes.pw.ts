@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import config from '../../playwright.config'
 import { fillScenes, register, type SceneData } from '../../scripts/scene-data'
 import { closeLayers, SCENES, type Scene } from '../../scripts/scenes'
@@ -23,26 +23,22 @@ for (let part = 0; part < PARTS; part += 1) {
     server,
   }) => {
     test.setTimeout(300_000)
-    const { contexts, data } = await signIn(browser, server)
+    const { pages, data } = await signIn(browser, server)
     const found: Record<string, string[]> = {}
-    for (const scene of scenes) {
-      await look(contexts[scene.as], scene, data, found)
-    }
+    for (const scene of scenes) await look(pages[scene.as], scene, data, found)
     expect(found).toEqual({})
-    for (const context of Object.values(contexts)) await context.close()
+    for (const page of Object.values(pages)) await page.context().close()
   })
 }
 
 /** Adds what axe finds, and what fails, by the name of the state. */
 async function look(
-  context: BrowserContext,
+  page: Page,
   { name, path, act, next = [] }: Scene,
   data: SceneData,
   found: Record<string, string[]>,
 ) {
-  const page = await context.newPage()
   try {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await visit(page, typeof path === 'string' ? path : path(data))
     for (const state of [{ name, act }, ...next]) {
       const violations = await inAllColours(page, state.act).catch((error) => [`${error}`])
@@ -51,8 +47,7 @@ async function look(
     }
   } finally {
     await page.evaluate(() => localStorage.clear())
-    await page.close()
-    await context.setOffline(false)
+    await page.context().setOffline(false)
   }
 }
 
@@ -75,7 +70,7 @@ async function lasting(page: Page, rules?: string[]): Promise<string[]> {
   return found.filter((each) => again.includes(each))
 }
 
-/** A browser for each whose page a scene is, on the same server as the other people. */
+/** A page for each who looks at scenes, on the same server as the other people. */
 async function signIn(browser: Browser, server: TestServer) {
   async function open() {
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
@@ -92,7 +87,13 @@ async function signIn(browser: Browser, server: TestServer) {
   ])
   const data = await fillScenes(user.request, [ben.request, ann.request])
   await Promise.all([ben.close(), ann.close()])
-  return { contexts: { nobody, user, newcomer }, data }
+  const pages = {
+    nobody: await nobody.newPage(),
+    user: await user.newPage(),
+    newcomer: await newcomer.newPage(),
+  }
+  for (const page of Object.values(pages)) await page.emulateMedia({ reducedMotion: 'reduce' })
+  return { pages, data }
 
   async function signedIn(firstName: string, lastName: string) {
     const context = await open()
