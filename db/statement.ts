@@ -27,6 +27,11 @@ export function parameter(name: string): SQL {
   return sql`(select ${sql.placeholder(name)})`
 }
 
+/** What a statement writes into these columns, each under its own name. */
+export function placeholders<N extends string>(...names: N[]): Record<N, Placeholder> {
+  return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never
+}
+
 /** A limit that leaves nothing out: it keeps SQLite from flattening a subquery. */
 export const WHOLE = sql.raw('limit 9223372036854775807')
 

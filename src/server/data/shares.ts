@@ -51,21 +51,8 @@ const selectOwnerOfFolder = statement((db) =>
 
 /** Whose it is, where a task of this id is in a folder that is shared with this person. */
 export async function findOwnerOfTask(db: Queries, memberId: number, id: number) {
-  return (await selectOwnerOfTask(db).get({ memberId, id }))?.ownerId
+  return (await findOwnersOfTasks(db, memberId, [id]))[0]?.ownerId
 }
-
-const selectOwnerOfTask = statement((db) =>
-  db
-    .select({ ownerId: tasks.userId })
-    .from(tasks)
-    .leftJoin(parents, isParent)
-    .innerJoin(
-      folderMembers,
-      and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
-    )
-    .where(and(MEMBER, eq(tasks.id, parameter('id'))))
-    .prepare(),
-)
 
 /** The same for several. */
 export async function findOwnersOfTasks(db: Queries, memberId: number, ids: readonly number[]) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folders, tags, tasks, usage } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { parameter, placeholders, statement } from '../../../db/statement'
 import type { Kind } from '../../core/journal/contract'
 import { Problem } from '../../core/problem'
 import type { Limits } from '../env'
@@ -110,13 +110,11 @@ const begin = statement((tx) =>
   tx
     .insert(usage)
     .values({
-      userId: sql.placeholder('userId'),
+      ...placeholders('userId', 'day', 'bytes'),
       tasks: counted(tasks, 'tasks'),
       folders: counted(folders, 'folders'),
       tags: counted(tags, 'tags'),
       comments: counted(comments, 'comments'),
-      day: sql.placeholder('day'),
-      bytes: sql.placeholder('bytes'),
     })
     .returning(COLUMNS)
     .prepare(),

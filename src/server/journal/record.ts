@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
 import { inOrder, nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
 import { nextIds } from '../../../db/sequence'
-import { statement } from '../../../db/statement'
+import { placeholders, statement } from '../../../db/statement'
 import type { Kind } from '../../core/journal/contract'
 import type { Source } from '../../core/journal/rules'
 import type { Limits } from '../env'
@@ -95,21 +94,8 @@ const insert = statement((tx) =>
   tx
     .insert(journal)
     .values({
-      id: sql.placeholder('id'),
-      userId: sql.placeholder('userId'),
-      at: sql.placeholder('at'),
-      source: sql.placeholder('source'),
-      via: sql.placeholder('via'),
-      kind: sql.placeholder('kind'),
-      entityId: sql.placeholder('entityId'),
-      before: sql.placeholder('before'),
-      after: sql.placeholder('after'),
-      clientId: sql.placeholder('clientId'),
-      command: sql.placeholder('command'),
-      commandHash: sql.placeholder('commandHash'),
-      actorId: sql.placeholder('actorId'),
-      partOf: sql.placeholder('partOf'),
-      groupId: sql.placeholder('groupId'),
+      ...placeholders('id', 'userId', 'at', 'source', 'via', 'kind', 'entityId', 'before', 'after'),
+      ...placeholders('clientId', 'command', 'commandHash', 'actorId', 'partOf', 'groupId'),
     })
     .prepare(),
 )

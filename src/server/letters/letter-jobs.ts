@@ -149,7 +149,7 @@ type LetterJob = Job & { kind: LetterKind }
 
 async function mintToken(tx: Queries, letter: LetterJob, at: Date) {
   const { kind, userId, address, invitationId } = letter
-  if (invitationId !== null) return mintInvitationToken(tx, invitationId)
+  if (invitationId !== null) return mintInvitationToken(tx, invitationId, 'tokenHash')
   if (userId === null) return undefined
   if (kind === 'verification' || kind === 'reset') return mintLink(tx, kind, userId, at)
   return mintFormerEmailLink(tx, userId, address ?? '')

@@ -8,17 +8,16 @@ import { digest, harmless, reminder } from './notice-letters'
  * names of people and folders, which `harmless` makes so (security 8).
  */
 export interface Content {
-  subject: string
+  /** Its heading where it has no other. */
+  subject?: string
   heading: string
   paragraphs: Paragraph[]
   button?: { label: string; link: string }
   notes: Paragraph[]
 }
 
-export interface Paragraph {
-  text: string
-  lang?: 'ru'
-}
+/** In English, unless it says otherwise. */
+export type Paragraph = string | { text: string; lang: 'ru' }
 
 export interface Letter {
   subject: string
@@ -69,19 +68,14 @@ const contentOf: Record<
 /** A14. It is also the letter to a new address after a change (A9). */
 function verification(link: string): Content {
   return {
-    subject: 'Confirm your email address',
     heading: 'Confirm your email address',
     paragraphs: [
-      {
-        text: 'Someone asked for an account with this address at the task organiser. If that was you, confirm the address and you can sign in.',
-      },
+      'Someone asked for an account with this address at the task organiser. If that was you, confirm the address and you can sign in.',
     ],
     button: { label: 'Confirm email address', link },
     notes: [
-      { text: 'The link works for 7 days.' },
-      {
-        text: 'If you did not ask for this account, do not follow the link. Unless the address is confirmed, nobody can sign in with it.',
-      },
+      'The link works for 7 days.',
+      'If you did not ask for this account, do not follow the link. Unless the address is confirmed, nobody can sign in with it.',
     ],
   }
 }
@@ -92,9 +86,7 @@ function reset(link: string): Content {
     subject: 'Reset your password / Сброс пароля',
     heading: 'Reset your password',
     paragraphs: [
-      {
-        text: 'Someone asked for a new password for the task organiser account with this address. If that was you, choose one now.',
-      },
+      'Someone asked for a new password for the task organiser account with this address. If that was you, choose one now.',
       {
         text: 'Кто-то запросил новый пароль для учётной записи с этим адресом. Если это были вы, задайте его сейчас.',
         lang: 'ru',
@@ -102,9 +94,7 @@ function reset(link: string): Content {
     ],
     button: { label: 'New password / Новый пароль', link },
     notes: [
-      {
-        text: 'The link works once, within an hour. If you did not ask for it, ignore this letter: your password stays as it is.',
-      },
+      'The link works once, within an hour. If you did not ask for it, ignore this letter: your password stays as it is.',
       {
         text: 'Ссылка действует один раз в течение часа. Если вы этого не запрашивали, не обращайте внимания на это письмо: пароль останется прежним.',
         lang: 'ru',
@@ -116,42 +106,31 @@ function reset(link: string): Content {
 /** To the address that an account had before (A9), with the link that puts it back (A15). */
 function emailChanged(link: string): Content {
   return {
-    subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      {
-        text: 'Your task organiser account now has another email address. Letters will go there, and you sign in with it.',
-      },
+      'Your task organiser account now has another email address. Letters will go there, and you sign in with it.',
     ],
     ...(link && { button: { label: 'Put this address back', link } }),
     notes: link
       ? [
-          {
-            text: 'If you changed it yourself, you can ignore this letter. If you did not, someone else is using your account: put this address back. That signs everybody out, and you choose a new password.',
-          },
-          { text: 'The link works for 7 days.' },
+          'If you changed it yourself, you can ignore this letter. If you did not, someone else is using your account: put this address back. That signs everybody out, and you choose a new password.',
+          'The link works for 7 days.',
         ]
       : [
-          {
-            text: 'If you did not change it, someone else is using your account: tell the people who run the server at once.',
-          },
+          'If you did not change it, someone else is using your account: tell the people who run the server at once.',
         ],
   }
 }
 
-const IF_NOT_YOU = {
-  text: 'If it was not you, someone else is using your account: choose “Forgot password?” on the sign-in page now. That signs everybody out.',
-}
-const SWITCH_OFF = { text: 'You can switch these letters off in your account settings.' }
+const IF_NOT_YOU =
+  'If it was not you, someone else is using your account: choose “Forgot password?” on the sign-in page now. That signs everybody out.'
+const SWITCH_OFF = 'You can switch these letters off in your account settings.'
 
 function passwordChanged(_: string, at: Date): Content {
   return {
-    subject: 'Your password was changed',
     heading: 'Your password was changed',
     paragraphs: [
-      {
-        text: `Your task organiser account has a new password since ${inWords(at)}. Everybody who was signed in with the old one is signed out.`,
-      },
+      `Your task organiser account has a new password since ${inWords(at)}. Everybody who was signed in with the old one is signed out.`,
     ],
     notes: [IF_NOT_YOU, SWITCH_OFF],
   }
@@ -159,12 +138,9 @@ function passwordChanged(_: string, at: Date): Content {
 
 function newDevice(_: string, at: Date): Content {
   return {
-    subject: 'New sign-in to your account',
     heading: 'New sign-in to your account',
     paragraphs: [
-      {
-        text: `Someone signed in to your task organiser account on ${inWords(at)}, from a browser or program that was not used with it before. Your account settings list where you are signed in.`,
-      },
+      `Someone signed in to your task organiser account on ${inWords(at)}, from a browser or program that was not used with it before. Your account settings list where you are signed in.`,
     ],
     notes: [IF_NOT_YOU, SWITCH_OFF],
   }
@@ -173,17 +149,12 @@ function newDevice(_: string, at: Date): Content {
 /** Security 32. */
 function guesses(_: string, at: Date): Content {
   return {
-    subject: 'Someone is guessing your password',
     heading: 'Someone is guessing your password',
     paragraphs: [
-      {
-        text: `By ${inWords(at)}, 100 wrong passwords had been tried for your task organiser account in less than a day. Until the day is over, you can sign in only from networks that you have signed in from before. Where you are signed in already, you stay signed in.`,
-      },
+      `By ${inWords(at)}, 100 wrong passwords had been tried for your task organiser account in less than a day. Until the day is over, you can sign in only from networks that you have signed in from before. Where you are signed in already, you stay signed in.`,
     ],
     notes: [
-      {
-        text: 'If you can’t sign in, choose “Forgot password?” on the sign-in page: with a new password you can sign in at once. If your password is short, or you use it elsewhere too, choose a better one.',
-      },
+      'If you can’t sign in, choose “Forgot password?” on the sign-in page: with a new password you can sign in at once. If your password is short, or you use it elsewhere too, choose a better one.',
       SWITCH_OFF,
     ],
   }
@@ -192,18 +163,11 @@ function guesses(_: string, at: Date): Content {
 /** Security 26. */
 function accountDeleted(_: string, at: Date): Content {
   return {
-    subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      {
-        text: `Your task organiser account and everything in it was deleted on ${inWords(at)}: tasks, folders, tags, history and sessions. Nothing can bring it back.`,
-      },
+      `Your task organiser account and everything in it was deleted on ${inWords(at)}: tasks, folders, tags, history and sessions. Nothing can bring it back.`,
     ],
-    notes: [
-      {
-        text: 'Copies remain in the server’s backups until those are deleted in turn.',
-      },
-    ],
+    notes: ['Copies remain in the server’s backups until those are deleted in turn.'],
   }
 }
 
@@ -214,17 +178,14 @@ function invitation(link: string, { who, email, folder, role }: Invitation): Con
   const address = who === email ? '' : ` (${harmless(email)})`
   const may = role === 'edit' ? 'You can edit its tasks' : 'You can see its tasks'
   return {
-    subject: heading,
     heading,
     paragraphs: [
-      {
-        text: `${name}${address} wants to share the folder “${harmless(folder)}” with you at the task organiser. ${may} once you have joined. Behind the link, you can sign in, or create an account first.`,
-      },
+      `${name}${address} wants to share the folder “${harmless(folder)}” with you at the task organiser. ${may} once you have joined. Behind the link, you can sign in, or create an account first.`,
     ],
     button: { label: 'See the invitation', link },
     notes: [
-      { text: 'The link works once, within 7 days.' },
-      { text: 'If you do not want to join, ignore this letter: nothing happens without you.' },
+      'The link works once, within 7 days.',
+      'If you do not want to join, ignore this letter: nothing happens without you.',
     ],
   }
 }
@@ -232,12 +193,9 @@ function invitation(link: string, { who, email, folder, role }: Invitation): Con
 /** M6. */
 function assigned(_: string, at: Date): Content {
   return {
-    subject: 'You have a new task',
     heading: 'You have a new task',
     paragraphs: [
-      {
-        text: `Someone who shares a folder with you assigned a task to you on ${inWords(at)}. Open the task organiser to see it.`,
-      },
+      `Someone who shares a folder with you assigned a task to you on ${inWords(at)}. Open the task organiser to see it.`,
     ],
     notes: [SWITCH_OFF],
   }

@@ -1,9 +1,7 @@
 import type { Digest } from '../notices/digest'
 import type { Content } from './letters'
 
-const SWITCH_OFF = {
-  text: 'You can choose in your account settings which letters you get.',
-}
+const SWITCH_OFF = 'You can choose in your account settings which letters you get.'
 
 interface About {
   title: string
@@ -14,11 +12,9 @@ interface About {
 
 /** A notice of something that somebody wanted to be told of (N7). */
 export function reminder({ title, body, url }: About, publicUrl: string): Content {
-  const what = harmless(title)
   return {
-    subject: what,
-    heading: what,
-    paragraphs: [{ text: harmless(body) }],
+    heading: harmless(title),
+    paragraphs: [harmless(body)],
     button: { label: url.startsWith('/task/') ? 'Open task' : 'Open', link: `${publicUrl}${url}` },
     notes: [SWITCH_OFF],
   }
@@ -29,16 +25,14 @@ export function digest(about: Digest, publicUrl: string): Content {
   const { overdue, today, count } = about
   const more = count - overdue.length - today.length
   const list = (heading: string, lines: string[]) =>
-    lines.length > 0
-      ? [{ text: heading }, ...lines.map((line) => ({ text: `• ${harmless(line)}` }))]
-      : []
+    lines.length > 0 ? [heading, ...lines.map((line) => `• ${harmless(line)}`)] : []
   return {
     subject: subjectOf(about),
     heading: 'Your day',
     paragraphs: [
       ...list('Overdue', overdue),
       ...list('Today', today),
-      ...(more > 0 ? [{ text: `and ${more} more` }] : []),
+      ...(more > 0 ? [`and ${more} more`] : []),
     ],
     button: { label: 'Open today', link: `${publicUrl}/today` },
     notes: [SWITCH_OFF],

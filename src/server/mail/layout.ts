@@ -4,13 +4,14 @@ import type { Content, Letter, Paragraph } from '../letters/letters'
  * Text and HTML of the same letter. The HTML has no images, tables or colours of its own but for
  * the button, so that it looks the same in every mail program, light or dark.
  */
-export function layOut({ subject, heading, paragraphs, button, notes }: Content): Letter {
+export function layOut(content: Content): Letter {
+  const { heading, subject = heading, paragraphs, button, notes } = content
   return {
     subject,
     text: [
-      ...paragraphs.map(({ text }) => text),
+      ...paragraphs.map(textOf),
       ...(button ? [`${button.label}:\n${button.link}`] : []),
-      ...notes.map(({ text }) => text),
+      ...notes.map(textOf),
     ]
       .join('\n\n')
       .concat('\n'),
@@ -39,10 +40,15 @@ ${htmlOf(notes, 'margin:0 0 12px;font-size:14px;opacity:0.75')}
 
 function htmlOf(paragraphs: Paragraph[], style: string): string {
   return paragraphs
-    .map(
-      ({ text, lang = 'en' }) => `<p lang="${lang}" style="${style}">${Bun.escapeHTML(text)}</p>`,
-    )
+    .map((paragraph) => {
+      const lang = typeof paragraph === 'string' ? 'en' : paragraph.lang
+      return `<p lang="${lang}" style="${style}">${Bun.escapeHTML(textOf(paragraph))}</p>`
+    })
     .join('\n')
+}
+
+function textOf(paragraph: Paragraph): string {
+  return typeof paragraph === 'string' ? paragraph : paragraph.text
 }
 
 function htmlOfButton({ label, link }: { label: string; link: string }): string {

@@ -45,22 +45,19 @@ export async function countInvitations(tx: Queries, ownerId: number, now: Date):
   return row?.sent ?? 0
 }
 
-/** A new link's token, known only to the mailer. Only its hash is kept. */
-export async function mintInvitationToken(tx: Queries, id: number): Promise<string> {
+/**
+ * A new link's token: `tokenHash` for the one in the letter, which only the mailer knows, `linkHash` for
+ * one that the owner copies. Only its hash is kept.
+ */
+export async function mintInvitationToken(
+  tx: Queries,
+  id: number,
+  column: 'tokenHash' | 'linkHash',
+) {
   const token = newToken()
   await tx
     .update(invitations)
-    .set({ tokenHash: hashToken(token) })
-    .where(eq(invitations.id, id))
-  return token
-}
-
-/** The same for a link that the owner copies, beside the one in the letter. */
-export async function mintCopiedToken(tx: Queries, id: number): Promise<string> {
-  const token = newToken()
-  await tx
-    .update(invitations)
-    .set({ linkHash: hashToken(token) })
+    .set({ [column]: hashToken(token) })
     .where(eq(invitations.id, id))
   return token
 }

@@ -23,7 +23,7 @@ import {
   insertInvitation,
   listWaiting,
   markAccepted,
-  mintCopiedToken,
+  mintInvitationToken,
   withdrawInvitation,
 } from './invitation-store'
 
@@ -105,7 +105,7 @@ export async function copyLink(
   const token = await db.write(async (tx) => {
     const row = await findInvitationOf(tx, { ownerId, ...which }, now())
     if (!row) throw notFound('Invitation')
-    return mintCopiedToken(tx, row.id)
+    return mintInvitationToken(tx, row.id, 'linkHash')
   }, ownerId)
   return `${env.publicUrl}/invite?token=${token}`
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
 import { devices } from '../../../db/schema'
-import { parameter, statement, WHOLE } from '../../../db/statement'
+import { parameter, placeholders, statement, WHOLE } from '../../../db/statement'
 import type { Outcome } from '../../core/sync/contract'
 import { findLastSeq } from '../journal/store'
 
@@ -70,13 +70,7 @@ const forgetOldest = statement((tx) =>
 const upsert = statement((tx) =>
   tx
     .insert(devices)
-    .values({
-      userId: sql.placeholder('userId'),
-      id: sql.placeholder('id'),
-      lastSeq: sql.placeholder('lastSeq'),
-      outcomes: sql.placeholder('outcomes'),
-      seenAt: sql.placeholder('seenAt'),
-    })
+    .values(placeholders('userId', 'id', 'lastSeq', 'outcomes', 'seenAt'))
     .onConflictDoUpdate({
       target: [devices.userId, devices.id],
       set: {
