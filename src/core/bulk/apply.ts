@@ -1,7 +1,7 @@
 import type { SpeakerClock } from '../../language/dates/clock'
 import type { Context } from '../data/context'
 import { removalOf } from '../data/removal'
-import type { Patch, Tables } from '../data/tables'
+import { idsOf, type Patch, type Tables } from '../data/tables'
 import { together } from '../data/together'
 import { isDay } from '../dates/due-date'
 import { addDays } from '../days'
@@ -22,7 +22,7 @@ export function applyBulk(tables: Tables, command: BulkCommand, context: Context
     }
     return removalOf(tables, tasks)
   }
-  const ids = new Set(tasks.map(({ id }) => id))
+  const ids = new Set(idsOf(tasks))
   const times = new Map(
     command.times?.map(({ task, occurrence }) => [foundTask(tables, task).id, occurrence]),
   )

@@ -1,6 +1,7 @@
 import { defineCommands } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
 import type { Rows } from '../data/rows'
+import { idsOf } from '../data/tables'
 import { loadOutermost, loadPlaces, loadSiblings, loadTags, loadTasks } from '../tasks/load'
 import { applyBulk, applyCreateMany } from './apply'
 import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
@@ -23,7 +24,7 @@ export const BULK_COMMANDS = defineCommands<typeof BULK_SCHEMAS>({
 
 async function loadForBulk(rows: Rows, command: BulkCommand): Promise<void> {
   await loadTasks(rows, command.tasks)
-  const ids = [...rows.tables.tasks.values()].map(({ id }) => id)
+  const ids = idsOf(rows.tables.tasks.values())
   if (command.delete) return loadFamilies(rows, ids)
   const { change = {}, addTags = [], removeTags = [] } = command
   if (command.completed || change.status === 'completed') await loadRepeating(rows)
@@ -63,7 +64,7 @@ function distinct<R extends object>(refs: readonly R[]): R[] {
 /** Where a repeating one goes, with its subtasks (R5). */
 async function loadRepeating(rows: Rows) {
   const repeating = [...rows.tables.tasks.values()].filter(({ repeat }) => repeat)
-  const ids = repeating.map(({ id }) => id)
+  const ids = idsOf(repeating)
   await rows.where('tasks', 'parentTaskId', ids)
   await rows.where('completions', 'taskId', ids)
 }

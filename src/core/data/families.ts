@@ -1,9 +1,10 @@
 import { DETAILS } from './define-tables'
 import type { Rows } from './rows'
+import { idsOf } from './tables'
 
 /** The subtasks of these tasks, and all that hangs on any of them. */
 export async function loadFamilies(rows: Rows, ids: number[]): Promise<void> {
   await rows.where('tasks', 'parentTaskId', ids)
-  const family = [...rows.tables.tasks.values()].map(({ id }) => id)
+  const family = idsOf(rows.tables.tasks.values())
   for (const name of DETAILS) await rows.where(name, 'taskId', family)
 }

@@ -1,10 +1,10 @@
 import type { TaskRow } from '../tasks/contract'
 import { DETAILS } from './define-tables'
-import { keyOf, type Patch, type Tables } from './tables'
+import { idsOf, keyOf, type Patch, type Tables } from './tables'
 
 /** What removes these top-level tasks or subtasks, with everything that hangs on them. */
 export function removalOf(tables: Tables, removed: TaskRow[]): Patch {
-  const ids = new Set(removed.map(({ id }) => id))
+  const ids = new Set(idsOf(removed))
   for (const { id, parentTaskId } of tables.tasks.values()) {
     if (parentTaskId !== null && ids.has(parentTaskId)) ids.add(id)
   }

@@ -120,6 +120,18 @@ export function refTo({ id, clientId }: { id: number; clientId: string | null })
   return id < 0 && clientId ? { clientId } : { id }
 }
 
+/** The ids of these rows, or what a column of theirs refers to, where it refers to anything. */
+export function idsOf(rows: Iterable<{ id?: number }>): number[]
+export function idsOf<R>(rows: Iterable<R>, column: ReferenceOf<R>): number[]
+export function idsOf(rows: Iterable<object>, column = 'id'): number[] {
+  return [...(rows as Iterable<Record<string, number | null>>)].flatMap((row) => row[column] ?? [])
+}
+
+type ReferenceOf<R> = {
+  [C in keyof R]-?: R[C] extends number | null | undefined ? C : never
+}[keyof R] &
+  string
+
 export function noPatch(): Patch {
   return { put: {}, del: {} }
 }

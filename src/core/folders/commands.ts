@@ -2,6 +2,7 @@ import { changed, foundIn, newRow, ownedBy } from '../data/context'
 import { defineCommands } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
 import { removalOf } from '../data/removal'
+import { idsOf } from '../data/tables'
 import { refuseTakenName } from '../names'
 import { invalid } from '../problem'
 import { reorder } from '../reorder'
@@ -55,7 +56,7 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
     },
     apply({ folders }, command, context) {
       const listed = command.folders.map((ref) => foundIn(folders, ref, 'Folder'))
-      const ids = listed.map(({ id }) => id)
+      const ids = idsOf(listed)
       if (new Set(ids).size < ids.length) throw invalid('folderIds', 'List each folder only once')
       const put = reorder(listed, ids).flatMap((after, at) =>
         changed(listed[at] as Folder, after, context),
@@ -71,10 +72,7 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
       const folder = await rows.find('folders', command.folder)
       if (!folder) return
       await rows.where('tasks', 'folderId', [folder.id])
-      await loadFamilies(
-        rows,
-        [...rows.tables.tasks.values()].map(({ id }) => id),
-      )
+      await loadFamilies(rows, idsOf(rows.tables.tasks.values()))
     },
     apply(tables, command) {
       const { id } = foundIn(tables.folders, command.folder, 'Folder')

@@ -1,6 +1,7 @@
 import { type Context, changed, foundIn, newRow } from '../data/context'
 import {
   completionKey,
+  idsOf,
   noPatch,
   type Patch,
   type Ref,
@@ -148,7 +149,7 @@ export function move(tables: Tables, command: Move, context: Context): Patch {
   const after = command.after && tables.tasks.find(command.after)
   if (after === undefined) return noPatch()
   const siblings = siblingsOf(tables, task, context).sort(compareByPosition)
-  const siblingIds = new Set(siblings.map(({ id }) => id))
+  const siblingIds = new Set(idsOf(siblings))
   const along = (command.along ?? []).flatMap((ref) => tables.tasks.find(ref)?.id ?? [])
   const moved = new Set([task.id, ...along.filter((id) => siblingIds.has(id))])
   for (const id of moved) foundTask(tables, { id })

@@ -1,5 +1,5 @@
 import type { Rows } from '../data/rows'
-import type { Ref } from '../data/tables'
+import { idsOf, type Ref } from '../data/tables'
 import type { TagRef } from '../tags/contract'
 import { isNamed } from '../tags/named'
 import type { TaskRow } from './contract'
@@ -95,7 +95,7 @@ export async function loadSiblings(
   after: TaskRow | null,
 ) {
   const [{ parentTaskId }] = moved
-  const ids = moved.map(({ id }) => id)
+  const ids = idsOf(moved)
   const isMoved = new Set(ids)
   const around = await rows.siblingsAround(parentTaskId, after?.position)
   const siblings = around.rows.filter(({ id }) => !isMoved.has(id)).sort(compareByPosition)

@@ -1,4 +1,4 @@
-import { refTo } from '../data/tables'
+import { idsOf, refTo } from '../data/tables'
 import type { TaskCommand, TaskRow } from './contract'
 
 type Move = Extract<TaskCommand, { kind: 'task.move' }>
@@ -16,7 +16,7 @@ export function movesInList(
   moved: readonly Listed[],
   after: Listed | undefined,
 ): Move[] {
-  const isMoved = new Set(moved.map(({ id }) => id))
+  const isMoved = new Set(idsOf(moved))
   const above = after ? list.slice(0, list.findIndex(({ id }) => id === after.id) + 1) : []
   const byOwner = Map.groupBy(moved, ({ userId }) => userId)
   return [...byOwner].flatMap(([owner, [first, ...along]]): Move[] => {

@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database'
 import { TABLES } from '../../../db/rows'
 import { comments, journal } from '../../../db/schema'
 import { DETAILS, TABLE_NAMES } from '../../core/data/define-tables'
-import type { Tables } from '../../core/data/tables'
+import { idsOf, type Tables } from '../../core/data/tables'
 import { listSessions } from '../auth/session-store'
 import { toUser, type UserRow } from '../auth/user-store'
 import { Slice } from '../data/slice'
@@ -36,7 +36,7 @@ export async function exportAll(db: Queries, user: UserRow, now: Date) {
 export async function tablesToExport(db: Queries, userId: number): Promise<Tables> {
   const slice = new Slice(db, userId)
   for (const name of ['folders', 'projects', 'tags', 'tasks'] as const) await slice.all(name)
-  const ids = [...slice.tables.tasks.values()].map(({ id }) => id)
+  const ids = idsOf(slice.tables.tasks.values())
   for (const name of DETAILS) await slice.where(name, 'taskId', ids)
   return slice.tables
 }

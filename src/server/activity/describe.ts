@@ -1,3 +1,4 @@
+import { idsOf } from '../../core/data/tables'
 import type { Kind } from '../../core/journal/contract'
 import { isCompleted } from '../../core/tasks/rules'
 import { plainTitle } from '../../core/tasks/title'
@@ -40,7 +41,7 @@ export function describe(told: Told, view: View): { what: string[]; taskIds: num
   const lines = Map.groupBy(facts, ({ says }) => says)
   return {
     what: [...lines].map(([says, about]) => says.replace('{}', () => namesOf(about))),
-    taskIds: [...new Set(facts.map(({ taskId }) => taskId))],
+    taskIds: [...new Set(idsOf(facts, 'taskId'))],
   }
 }
 

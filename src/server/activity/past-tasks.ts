@@ -1,3 +1,4 @@
+import { idsOf } from '../../core/data/tables'
 import { type Snapshot, taskIdsIn } from '../journal/change'
 
 /** What a task was called, and where it was, at some moment. */
@@ -32,7 +33,7 @@ export class PastTasks {
   stepBack(before: Snapshot, after: Snapshot): TouchedTask[] {
     const ids = taskIdsIn(before, after)
     const later = ids.map((id) => ({ task: this.tasks.get(id), home: this.homeOf(id) }))
-    const left = new Set((before.tasks ?? []).map(({ id }) => id))
+    const left = new Set(idsOf(before.tasks ?? []))
     for (const { id } of after.tasks ?? []) {
       if (id !== undefined && !left.has(id)) this.tasks.delete(id)
     }

@@ -1,6 +1,6 @@
 import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
-import type { Ref } from '../../core/data/tables'
+import { idsOf, type Ref } from '../../core/data/tables'
 import { findHomes, findOwnersOfTasks } from '../data/shares'
 import { Slice } from '../data/slice'
 import { findCreate } from '../journal/store'
@@ -37,16 +37,9 @@ export async function ownersOf(
   }
   if (others.size === 0) return owners
   const found = await findOwnersOfTasks(tx, userId, [...others.keys()])
-  await holdAccounts(
-    tx,
-    found.map(({ ownerId }) => ownerId),
-  )
+  await holdAccounts(tx, idsOf(found, 'ownerId'))
   for (const [ownerId, theirs] of Map.groupBy(found, (each) => each.ownerId)) {
-    const homes = await findHomes(
-      tx,
-      ownerId,
-      theirs.map(({ id }) => id),
-    )
+    const homes = await findHomes(tx, ownerId, idsOf(theirs))
     for (const { id, parentTaskId } of homes) {
       owners.set(others.get(id) ?? '', { id, ownerId, parentTaskId })
     }

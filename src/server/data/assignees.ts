@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { idsIn } from '../../../db/statement'
-import type { Patch } from '../../core/data/tables'
+import { idsOf, type Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import type { Entry, Recorder } from '../journal/record'
 import type { Revisions } from './membership'
@@ -19,11 +19,7 @@ export async function settleAssignees(
 ): Promise<Patch> {
   const { tasks: put = [] } = patch.put
   const moved = put.filter((row) => isMoved(slice, row))
-  await slice.where(
-    'tasks',
-    'parentTaskId',
-    moved.map(({ id }) => id),
-  )
+  await slice.where('tasks', 'parentTaskId', idsOf(moved))
   const after = new Map(put.map((row) => [row.id, row]))
   const below = [...slice.tables.tasks.values()].filter(
     ({ id, parentTaskId }) =>
@@ -75,10 +71,7 @@ export async function writeToAssignees(
       assigneeId !== (tables.tasks.get(id)?.assigneeId ?? null),
   )
   if (given.length === 0) return revisions
-  await slice.byIds(
-    'tasks',
-    given.flatMap(({ parentTaskId }) => parentTaskId ?? []),
-  )
+  await slice.byIds('tasks', idsOf(given, 'parentTaskId'))
   const homeOf = ({ parentTaskId, folderId }: TaskRow) =>
     parentTaskId === null ? folderId : slice.tables.tasks.get(parentTaskId)?.folderId
   await slice.byIds(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
 import { nextIds } from '../../../db/sequence'
+import { idsOf } from '../../core/data/tables'
 import type { Change } from '../journal/change'
 import type { Entry } from '../journal/record'
 import type { Actor } from '../sync/execute'
@@ -38,10 +39,7 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
     return keys || userId === actor.userId ? [{ userId, before: keys ?? '{}' }] : []
   })
   if (notices.length === 0) return
-  await holdAccounts(
-    change.tx,
-    notices.map(({ userId }) => userId),
-  )
+  await holdAccounts(change.tx, idsOf(notices, 'userId'))
   const ids = await nextIds(change.tx, 'journal', notices.length)
   const rows = notices.map(({ userId, before }, at) => {
     const isOwn = userId === actor.userId
@@ -71,6 +69,6 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
 
 /** With a folder come its tasks, and whatever hangs on them. */
 function foldersThatCameOrWent({ before, after }: Change): Set<number | undefined> {
-  const [was, is] = [before, after].map(({ folders = [] }) => new Set(folders.map(({ id }) => id)))
+  const [was, is] = [before, after].map(({ folders = [] }) => new Set(idsOf(folders)))
   return (was as Set<number>).symmetricDifference(is as Set<number>)
 }

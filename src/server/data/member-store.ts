@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, tasks, users } from '../../../db/schema'
 import { idsIn } from '../../../db/statement'
+import { idsOf } from '../../core/data/tables'
 import type { Role } from '../../core/sharing/rules'
 import type { Share } from './shares'
 import { HOME_FOLDER, isParent, parents } from './tasks'
@@ -129,7 +130,7 @@ export async function listCommentsOn(
   ownerId: number,
   on: readonly { id: number }[],
 ): Promise<{ id: number }[]> {
-  const ids = idsIn(JSON.stringify(on.map(({ id }) => id)))
+  const ids = idsIn(JSON.stringify(idsOf(on)))
   return db
     .select({ id: comments.id })
     .from(comments)

@@ -1,5 +1,6 @@
 import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
+import { idsOf } from '../../core/data/tables'
 import type { Kind } from '../../core/journal/contract'
 import type { KeptKind } from '../../core/notices/kinds'
 import type { Role } from '../../core/sharing/rules'
@@ -88,10 +89,7 @@ export async function leave(tx: Queries, actor: Recorder, member: Membership): P
   const folder = await findFolder(tx, ownerId, folderId).catch(() => undefined)
   const slice = new Slice(tx, ownerId)
   const theirs = inside.filter(({ assigneeId }) => assigneeId === memberId)
-  await slice.byIds(
-    'tasks',
-    theirs.map(({ id }) => id),
-  )
+  await slice.byIds('tasks', idsOf(theirs))
   const change = new Change(tx, ownerId)
   const freed = [...slice.tables.tasks.values()].map((task) => ({
     ...task,
@@ -136,10 +134,7 @@ export async function changeProfile(tx: Queries, actor: Recorder): Promise<Revis
   const entry = { kind: 'member.profile', entityId: undefined } as const
   for (const [ownerId, folders] of byOwner) {
     const change = new Change(tx, ownerId)
-    change.touch(
-      'folders',
-      folders.map(({ folderId }) => folderId),
-    )
+    change.touch('folders', idsOf(folders, 'folderId'))
     const told = await tellAll(change, actor, entry)
     for (const [userId, revision] of told) revisions.set(userId, revision)
   }

@@ -14,7 +14,7 @@ import {
   type TableName,
 } from '../../core/data/define-tables'
 import type { Reference } from '../../core/data/rows'
-import type { Patch } from '../../core/data/tables'
+import { idsOf, type Patch } from '../../core/data/tables'
 import { nameKey } from '../../core/names'
 import { ownersOnly, type Role, viewOnly } from '../../core/sharing/rules'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -115,7 +115,7 @@ export class SharedSlice extends Slice {
       throw ownersOnly('change this')
     }
     const ids = [
-      ...(put.tasks ?? []).map(({ id }) => id),
+      ...idsOf(put.tasks ?? []),
       ...(del.tasks ?? []),
       ...DETAILS.flatMap((name) => [
         ...(put[name] ?? []).map(({ taskId }) => taskId),
@@ -150,10 +150,7 @@ export class SharedSlice extends Slice {
     const found = new Slice(this.tx, this.userId)
     await found.byIds('tasks', ids)
     const rows = [...found.tables.tasks.values()]
-    await found.byIds(
-      'tasks',
-      rows.flatMap(({ parentTaskId }) => parentTaskId ?? []),
-    )
+    await found.byIds('tasks', idsOf(rows, 'parentTaskId'))
     const all = [...found.tables.tasks.values()]
     this.add(
       'tasks',
@@ -167,7 +164,7 @@ export class SharedSlice extends Slice {
     const found = new Slice(this.tx, this.userId)
     await found.byIds('comments', ids)
     const rows = [...found.tables.comments.values()]
-    await this.withParents(rows.map(({ taskId }) => taskId))
+    await this.withParents(idsOf(rows, 'taskId'))
     this.add('comments', rows)
   }
 

@@ -1,4 +1,5 @@
 import { nextIds } from '../../../db/sequence'
+import { idsOf } from '../../core/data/tables'
 import { nameKey } from '../../core/names'
 import type { Tag } from '../../core/tags/contract'
 import type { Slice } from './slice'
@@ -10,7 +11,7 @@ import type { Slice } from './slice'
  * @returns The tags to make there, and the id there for one from here.
  */
 export async function tagsThere(from: Slice, to: Slice) {
-  const used = [...new Set([...from.tables.taskTags.values()].map(({ tagId }) => tagId))]
+  const used = [...new Set(idsOf(from.tables.taskTags.values(), 'tagId'))]
   await from.byIds('tags', used)
   const tags = used.flatMap((id) => from.tables.tags.get(id) ?? [])
   await to.tagsNamed(tags.map(({ name }) => name))

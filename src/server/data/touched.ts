@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { tasks, taskTags } from '../../../db/schema'
 import { idsIn, parameter, statement } from '../../../db/statement'
 import { SHARED_DETAILS, TABLES } from '../../core/data/define-tables'
+import { idsOf } from '../../core/data/tables'
 import { type Change, taskIdsIn } from '../journal/change'
 import { findHomes, type Share } from './shares'
 import { Slice } from './slice'
@@ -22,7 +23,7 @@ export async function touchedByFolder(
   { tx, userId, before, after }: Change,
   all: readonly Share[],
 ) {
-  const shared = new Set(all.map(({ folderId }) => folderId))
+  const shared = new Set(idsOf(all, 'folderId'))
   const changed = taskIdsIn(before, after)
   const homes = await homesOf({ tx, userId, before, after }, changed)
   const moved = changed.filter((id) => homes.before(id) !== homes.now(id))
@@ -51,7 +52,7 @@ export async function touchedByFolder(
   )
 
   return (shares: readonly Share[]): string | undefined => {
-    const mine = new Set(shares.map(({ folderId }) => folderId).filter((id) => shared.has(id)))
+    const mine = new Set(idsOf(shares, 'folderId').filter((id) => shared.has(id)))
     const isIn = (id: number) => (places.get(id) ?? []).some((at) => at !== null && mine.has(at))
     const tasks = [...places.keys()].filter(isIn)
     const seen = details.map(({ name, rows }) => ({

@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/database'
 import { journal, taskTags } from '../../../db/schema'
 import { idsIn, parameter, statement } from '../../../db/statement'
 import { DETAILS } from '../../core/data/define-tables'
+import { idsOf } from '../../core/data/tables'
 import { Slice } from '../data/slice'
 import type { Snapshot } from '../journal/change'
 import type { CalendarTask } from './calendar-task'
@@ -110,7 +111,7 @@ async function settle(
 async function taggedWith(db: Queries, userId: number, ids: ReadonlySet<number>) {
   if (ids.size === 0) return []
   const rows = await selectTagged(db).all({ userId, ids: JSON.stringify([...ids]) })
-  return rows.map(({ taskId }) => taskId)
+  return idsOf(rows, 'taskId')
 }
 
 /** Sizes first: a row of the journal may be a megabyte. */

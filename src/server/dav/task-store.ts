@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/database'
 import { mapInTurns } from '../../../db/parts'
 import { calendarItems } from '../../../db/schema'
 import { parameter, statement, textsIn } from '../../../db/statement'
+import { idsOf } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import { uidOf } from '../../core/transfer/write-ics'
 import { Slice } from '../data/slice'
@@ -40,7 +41,7 @@ export async function loadSome(
   const others = await findTaskIds(db, place.ownerId, { names })
   await slice.byIds('tasks', others)
   await slice.where('calendarItems', 'taskId', others)
-  const parents = [...slice.tables.tasks.values()].flatMap(({ parentTaskId }) => parentTaskId ?? [])
+  const parents = idsOf(slice.tables.tasks.values(), 'parentTaskId')
   await slice.byIds('tasks', parents)
   await slice.where('calendarItems', 'taskId', parents)
   const rows = ids.flatMap((id) => slice.tables.tasks.get(id) ?? [])
@@ -109,7 +110,7 @@ async function findTaskIds(
         : [selectByParent, parents]
   if (texts.length === 0) return []
   const rows = await query(db).all({ userId, texts: JSON.stringify(texts) })
-  return rows.map(({ taskId }) => taskId)
+  return idsOf(rows, 'taskId')
 }
 
 const selectByName = taskIdsBy(calendarItems.name)
@@ -134,7 +135,7 @@ function taskIdsBy(
 }
 
 function idsIn(slice: Slice): number[] {
-  return [...slice.tables.tasks.values()].map(({ id }) => id)
+  return idsOf(slice.tables.tasks.values())
 }
 
 /** A subtask is where its parent is (O6). */
@@ -148,14 +149,11 @@ async function assemble(
   place: Place,
   rows: readonly TaskRow[],
 ): Promise<CalendarTask[]> {
-  const ids = rows.map(({ id }) => id)
+  const ids = idsOf(rows)
   await slice.where('taskTags', 'taskId', ids)
   if (place.isOwn) await slice.where('reminders', 'taskId', ids)
   const { tasks, taskTags, tags, reminders, calendarItems } = slice.tables
-  await slice.byIds(
-    'tags',
-    [...taskTags.values()].map(({ tagId }) => tagId),
-  )
+  await slice.byIds('tags', idsOf(taskTags.values(), 'tagId'))
   const sentOf = new Map([...calendarItems.values()].map((row) => [row.taskId, row]))
   // Two can have one name and UID after an undo: the newer one keeps them.
   const holders = new Map<string, number>()

@@ -1,4 +1,5 @@
 import type { Reader, Row } from '../../../db/database'
+import { idsOf } from '../../core/data/tables'
 import type { FoundTask } from '../../core/find/contract'
 import { marksIn } from '../../core/find/marks'
 import { type Searchable, searchTexts, type Texts, textsOf } from '../../core/find/search'
@@ -23,7 +24,7 @@ export async function findTasks(
   { query, limit }: { query: string; limit: number },
 ): Promise<FoundTask[]> {
   const found = searchTexts(await kept.of(db, userId), query, limit)
-  const ids = found.map(({ id }) => id)
+  const ids = idsOf(found)
   return (await loadTasks(db, userId, ids)).map((task) => ({
     ...task,
     marks: {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { folderMembers, journal, tags, tasks, taskTags } from '../../../db/schema'
 import { idsIn } from '../../../db/statement'
+import { idsOf } from '../../core/data/tables'
 import type { HookEventKind } from '../../core/hooks/contract'
 import type { TaskRow } from '../../core/tasks/contract'
 import { isCompleted } from '../../core/tasks/rules'
@@ -118,7 +119,7 @@ async function readState(db: Queries, entries: readonly Entry[]): Promise<State>
     }
   }
   await load(ids)
-  const parents = [...found.values()].flatMap(({ parentTaskId }) => parentTaskId ?? [])
+  const parents = idsOf(found.values(), 'parentTaskId')
   await load(parents.filter((id) => !found.has(id)))
   return { tasks: found, ...(await readTags(db, entries, [...found.keys()])) }
 }
@@ -132,7 +133,7 @@ async function readTags(db: Queries, entries: readonly Entry[], taskIds: number[
   for (const { taskId, tagId } of links) tagged.set(taskId, add(tagged.get(taskId), tagId))
   const snapshots = entries.flatMap(({ change: { before = {}, after } }) => [before, after])
   const changed = snapshots.flatMap(({ taskTags: links = [] }) => links)
-  const tagIds = [...links, ...changed].flatMap(({ tagId }) => tagId ?? [])
+  const tagIds = idsOf([...links, ...changed], 'tagId')
   const named = await db
     .select({ id: tags.id, name: tags.name })
     .from(tags)
@@ -156,7 +157,7 @@ async function sharedWith(db: Queries, userId: number): Promise<ReadonlySet<numb
     .select({ id: folderMembers.folderId })
     .from(folderMembers)
     .where(eq(folderMembers.memberId, userId))
-  return new Set(rows.map(({ id }) => id))
+  return new Set(idsOf(rows))
 }
 
 interface Told {
@@ -223,7 +224,7 @@ function placed({ tasks, tagged, names }: State, id: number) {
 }
 
 function stepBack({ tasks, tagged }: State, before: Snapshot, after: Snapshot) {
-  const earlier = new Set((before.tasks ?? []).map(({ id }) => id))
+  const earlier = new Set(idsOf(before.tasks ?? []))
   for (const { id = 0 } of after.tasks ?? []) if (!earlier.has(id)) tasks.delete(id)
   for (const row of before.tasks ?? []) {
     const { id = 0 } = row

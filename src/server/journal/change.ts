@@ -8,7 +8,7 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '../../core/data/define-tables'
-import type { Patch, Table, Tables } from '../../core/data/tables'
+import { idsOf, type Patch, type Table, type Tables } from '../../core/data/tables'
 
 const FEW_ROWS = 100
 
@@ -133,7 +133,7 @@ function note<N extends TableName>(snapshot: Snapshot, name: N, rows: Partial<Ro
 /** The tasks that rows of these snapshots are, or belong to, as far as others may see them. */
 export function taskIdsIn(...snapshots: Snapshot[]): number[] {
   const ids = snapshots.flatMap((snapshot) => [
-    ...(snapshot.tasks ?? []).map(({ id }) => id),
+    ...idsOf(snapshot.tasks ?? []),
     ...SHARED_DETAILS.flatMap((name) => (snapshot[name] ?? []).map(({ taskId }) => taskId)),
   ])
   return [...new Set(ids)].filter((id) => id !== undefined)

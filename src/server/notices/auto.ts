@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
-import { type Patch, reminderKey } from '../../core/data/tables'
+import { idsOf, type Patch, reminderKey } from '../../core/data/tables'
 import type { ReminderRow } from '../../core/reminders/contract'
 import { hasTime } from '../../core/reminders/rules'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -21,17 +21,13 @@ export async function withAutoReminders(slice: Slice, patch: Patch, at: Date): P
   }
   const isGiven = (row: TaskRow) =>
     row.assigneeId !== null && row.assigneeId !== slice.tables.tasks.get(row.id)?.assigneeId
-  const reminded = new Set((patch.put.reminders ?? []).map(({ taskId }) => taskId))
+  const reminded = new Set(idsOf(patch.put.reminders ?? [], 'taskId'))
   const timed = rows.filter(
     (row) => isToCome(row, at) && (!had(row) || isGiven(row)) && !reminded.has(row.id),
   )
   const untimed = rows.filter((row) => had(row) && !hasTime(row))
   if (timed.length === 0 && untimed.length === 0) return patch
-  await slice.where(
-    'reminders',
-    'taskId',
-    [...timed, ...untimed].map(({ id }) => id),
-  )
+  await slice.where('reminders', 'taskId', idsOf([...timed, ...untimed]))
   const autoOf = (taskId: number) => slice.tables.reminders.get(reminderKey({ taskId, id: 'auto' }))
   const added: ReminderRow[] = []
   for (const row of timed) {

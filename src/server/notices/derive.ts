@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { jobs, reminders, tasks, users } from '../../../db/schema'
 import { idsIn, parameter, statement, WHOLE } from '../../../db/statement'
-import type { Patch } from '../../core/data/tables'
+import { idsOf, type Patch } from '../../core/data/tables'
 import { timeOf } from '../../core/reminders/rules'
 import type { TaskRow } from '../../core/tasks/contract'
 import { isCompleted } from '../../core/tasks/rules'
@@ -19,7 +19,7 @@ export async function deriveTimes(slice: Slice, patch: Patch, at: Date): Promise
   )
   const ids = new Set([
     ...changed.map(({ id }) => id),
-    ...(patch.put.reminders ?? []).map(({ taskId }) => taskId),
+    ...idsOf(patch.put.reminders ?? [], 'taskId'),
   ])
   if (ids.size === 0) return
   const { tx, userId } = slice

@@ -3,7 +3,7 @@ import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import { notices } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
-import { createTables, type Tables } from '../../core/data/tables'
+import { createTables, idsOf, type Tables } from '../../core/data/tables'
 import type { KeptNotice } from '../../core/notices/contract'
 import type { KeptKind } from '../../core/notices/kinds'
 import type { Revisions } from '../data/membership'
@@ -106,7 +106,7 @@ async function write(
   { put, del }: { put: KeptNotice[]; del: KeptNotice[] },
 ): Promise<Revisions> {
   const change = new Change(tx, userId)
-  await change.plan(tables, { put: { notices: put }, del: { notices: del.map(({ id }) => id) } })
+  await change.plan(tables, { put: { notices: put }, del: { notices: idsOf(del) } })
   const actor = { ...teller, userId, isUnlimited: true }
   const revision = await record(change, actor, { kind: 'notice.tell', entityId: undefined })
   return new Map(revision === undefined ? [] : [[userId, revision]])

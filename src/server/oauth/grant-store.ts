@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { oauthClients, oauthGrants, tokens } from '../../../db/schema'
+import { idsOf } from '../../core/data/tables'
 import { TOKEN_PREFIX } from '../../core/tokens/contract'
 import { createToken } from '../access/token-store'
 import { hashToken, newToken } from '../auth/tokens'
@@ -198,7 +199,7 @@ export async function deleteExpiredGrants(tx: Queries, now: Date, limit: number)
     .where(lte(oauthGrants.expiresAt, now.toISOString()))
     .limit(limit)
   const tokenIds = over.flatMap(({ tokenId }) => tokenId ?? [])
-  const ids = over.map(({ id }) => id)
+  const ids = idsOf(over)
   if (tokenIds.length > 0) await tx.delete(tokens).where(inArray(tokens.id, tokenIds))
   if (ids.length > 0) {
     await tx

@@ -2,7 +2,7 @@ import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import { loadFamilies } from '../../core/data/families'
 import { removalOf } from '../../core/data/removal'
-import { noPatch } from '../../core/data/tables'
+import { idsOf, noPatch } from '../../core/data/tables'
 import type { Folder } from '../../core/folders/contract'
 import { nameKey } from '../../core/names'
 import { notFound } from '../../core/problem'
@@ -43,10 +43,7 @@ export async function handOver(
   if (!heir) throw notFound('Member')
   await from.where('tasks', 'folderId', [folderId])
   const top = [...from.tables.tasks.values()].filter(({ parentTaskId }) => parentTaskId === null)
-  await loadFamilies(
-    from,
-    top.map(({ id }) => id),
-  )
+  await loadFamilies(from, idsOf(top))
   const to = new Slice(tx, memberId)
   await to.all('folders')
   const moved: Folder = {

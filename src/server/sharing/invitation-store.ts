@@ -1,6 +1,7 @@
 import { and, count, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { folders, invitations, users } from '../../../db/schema'
+import { idsOf } from '../../core/data/tables'
 import { hashToken, newToken } from '../auth/tokens'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,7 +32,7 @@ export async function insertInvitation(
     })
     .returning()
     .get()
-  return { invitation, replaced: replaced.map(({ id }) => id) }
+  return { invitation, replaced: idsOf(replaced) }
 }
 
 /** How many a person has sent within a day. */

@@ -1,5 +1,5 @@
 import { SHARED_DETAILS } from '../../core/data/define-tables'
-import type { Patch, Tables } from '../../core/data/tables'
+import { idsOf, type Patch, type Tables } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import { BACKLOG } from '../../core/tasks/rules'
 
@@ -22,7 +22,7 @@ export function movedRows(
   tables: Tables,
   { userId, folderId, tagFor, mayKeep }: Destination,
 ): Patch {
-  const ids = new Set(tasks.map(({ id }) => id))
+  const ids = new Set(idsOf(tasks))
   const rows = tasks.map((task): TaskRow => {
     const { parentTaskId, assigneeId } = task
     const isBelow = parentTaskId !== null && ids.has(parentTaskId)

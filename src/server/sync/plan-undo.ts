@@ -9,6 +9,7 @@ import {
 } from '../../core/data/define-tables'
 import {
   copyTables,
+  idsOf,
   keyOf,
   noPatch,
   type Patch,
@@ -119,7 +120,7 @@ export async function isWhole(tables: Tables, patch: Patch): Promise<boolean> {
 
 function isAllThere(tables: Tables, { put }: Patch): boolean {
   const { tasks } = tables
-  const parents = new Set([...tasks.values()].flatMap(({ parentTaskId }) => parentTaskId ?? []))
+  const parents = new Set(idsOf(tasks.values(), 'parentTaskId'))
   const isOneDeep = (put.tasks ?? []).every(
     ({ id, parentTaskId }) =>
       parentTaskId === null || (tasks.get(parentTaskId)?.parentTaskId === null && !parents.has(id)),

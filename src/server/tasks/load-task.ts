@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/database'
+import { idsOf } from '../../core/data/tables'
 import { notFound } from '../../core/problem'
 import type { Subtask, Task, TaskRow } from '../../core/tasks/contract'
 import { joinSubtask, joinTask } from '../../core/tasks/join-related'
@@ -40,10 +41,7 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
     slice.byIds('folders', valuesOf(rows, 'folderId')),
     slice.byIds('projects', valuesOf(rows, 'projectId')),
   ])
-  await slice.byIds(
-    'tags',
-    [...taskTags.values()].map(({ tagId }) => tagId),
-  )
+  await slice.byIds('tags', idsOf(taskTags.values(), 'tagId'))
   const related = relatedIn(slice.tables, people)
   const subtasks = Map.groupBy(rows, ({ parentTaskId }) => parentTaskId)
   return wanted.map((row) => {
@@ -52,10 +50,6 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
       ? joinSubtask(row, parent, related)
       : joinTask(row, subtasks.get(row.id) ?? [], related)
   })
-}
-
-function idsOf(rows: readonly TaskRow[]): number[] {
-  return rows.map(({ id }) => id)
 }
 
 function valuesOf(
