@@ -13,11 +13,7 @@ export function wallTime(instant: Date, timeZone: string): string {
  * formatter takes 20 KB that are never given back. Throws a RangeError for an unknown zone.
  * `use` names the options, which are the same each time.
  */
-export function zoneFormat(
-  use: string,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
+export function zoneFormat(use: string, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const formats = kept.get(use) ?? new Map<string, Intl.DateTimeFormat>()
   kept.set(use, formats)
   const known = formats.get(timeZone)

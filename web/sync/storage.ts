@@ -99,10 +99,7 @@ export function openInMemory(): Storage {
 const SHARED = 'shared'
 
 /** What other apps shared with this person's (W1), the newest first, after a change of it is on the disk. */
-export async function changeShared(
-  userId: number,
-  change = (texts: string[]) => texts,
-): Promise<string[]> {
+export async function changeShared(userId: number, change = (texts: string[]) => texts) {
   const db = await connect(userId)
   const tx = db.transaction('meta', 'readwrite', { durability: 'strict' })
   const texts = change(((await tx.store.get(SHARED)) ?? []) as string[])

@@ -7,7 +7,6 @@ import { toast } from '../ui/toast-store'
 import { offerUndo } from './offer-undo'
 import { openSync } from './open'
 import type { Sync } from './sync'
-import type { Change } from './unkept'
 
 interface Options {
   /** Ms until it is sent. */
@@ -27,11 +26,7 @@ export function useChange() {
   return (command: Command, options?: Options) => change(openSync(queryClient), command, options)
 }
 
-export function change(
-  sync: Sync,
-  command: Command,
-  { onProblem, ...options }: Options = {},
-): Change | undefined {
+export function change(sync: Sync, command: Command, { onProblem, ...options }: Options = {}) {
   try {
     return sync.change(command, options)
   } catch (error) {

@@ -125,12 +125,7 @@ function sum(typed: string, clock: SpeakerClock): string | undefined {
 }
 
 /** A date that is so much later; a day stays one, but for hours and minutes. */
-function later(
-  from: string | undefined,
-  count: number,
-  unit: string,
-  clock: SpeakerClock,
-): string | undefined {
+function later(from: string | undefined, count: number, unit: string, clock: SpeakerClock) {
   if (/^(?:min|h)/.test(unit)) {
     const start =
       from === undefined ? clock.now : new Date(isDay(from) ? clock.instant(from, 0) : from)

@@ -21,9 +21,7 @@ export const DoneSchema = named('Done', { message: T.String() })
  * The errors that a route answers with, for its `response`: a status, or a status and what it means
  * on this route. A 401 without a meaning of its own says that the route needs a session.
  */
-export function failures<const S extends number>(
-  ...errors: (S | readonly [S, meaning: string])[]
-): Record<S, typeof FailureSchema> {
+export function failures<const S extends number>(...errors: (S | readonly [S, meaning: string])[]) {
   const schemas = errors.map((error) =>
     typeof error === 'number'
       ? [error, FailureSchema]

@@ -27,11 +27,7 @@ export function dueOn({ repeatFrom, repeatZone }: TaskRow, day: string): string 
  * Where a repeating task goes once its occurrence is done: the first after the later of it and
  * today, or counted from today (R6); none that is done already. Undefined after the last (R11).
  */
-export function nextOccurrence(
-  { completions }: Tables,
-  task: TaskRow,
-  today: string,
-): { occurrence: string; dueDate: string } | undefined {
+export function nextOccurrence({ completions }: Tables, task: TaskRow, today: string) {
   const rule = parseRule(task.repeat ?? '')
   if (!rule || task.repeatLeft === 1) return undefined
   const isDone = (day: string) =>

@@ -30,10 +30,7 @@ export async function loadTasks(rows: Rows, refs: readonly Ref[]) {
 }
 
 /** Where tasks that are loaded are, and where they are to go; what else a change of them names. */
-export async function loadPlaces(
-  rows: Rows,
-  change: Placing & { projectId?: number | null },
-): Promise<void> {
+export async function loadPlaces(rows: Rows, change: Placing & { projectId?: number | null }) {
   await loadReferences(rows, change)
   if (!isMove(change)) return
   await loadFolders(rows, change)

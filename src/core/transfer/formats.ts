@@ -21,10 +21,7 @@ export type TextFormatName = keyof typeof TEXT_FORMATS
 export const FORMAT_NAMES = ['json', ...Object.keys(TEXT_FORMATS)] as FormatName[]
 
 /** The file's text, and what can't be kept in it: "2 reminders can’t be kept in todo.txt". */
-export function writeTasks(
-  name: TextFormatName,
-  tables: Tables,
-): { text: string; warnings: string[] } {
+export function writeTasks(name: TextFormatName, tables: Tables) {
   const { label, write } = TEXT_FORMATS[name]
   const { text, lost } = write(tables)
   return { text, warnings: exportReport(lost, label) }

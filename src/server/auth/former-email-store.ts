@@ -50,12 +50,7 @@ export async function findFormerEmail(
 }
 
 /** Whether another account may still take this address back. */
-export async function isKeptForAnother(
-  queries: Queries,
-  email: string,
-  userId: number,
-  now: Date,
-): Promise<boolean> {
+export async function isKeptForAnother(queries: Queries, email: string, userId: number, now: Date) {
   const kept = and(
     eq(formerEmails.email, email),
     ne(formerEmails.userId, userId),

@@ -30,11 +30,7 @@ export async function countGuess(tx: Queries, key: string, now: Date): Promise<v
 }
 
 /** When the day is over in which there were too many; undefined if there is room for another. */
-export async function guessableAgainAt(
-  queries: Queries,
-  key: string,
-  now: Date,
-): Promise<Date | undefined> {
+export async function guessableAgainAt(queries: Queries, key: string, now: Date) {
   const full = await queries
     .select({ since: guesses.since })
     .from(guesses)

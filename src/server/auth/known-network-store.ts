@@ -8,12 +8,7 @@ import { attemptKey } from './attempt-store'
 const MOST = 50
 
 /** `network` as `networkOf` returns it. */
-export async function rememberNetwork(
-  tx: Queries,
-  userId: number,
-  network: string,
-  now: Date,
-): Promise<void> {
+export async function rememberNetwork(tx: Queries, userId: number, network: string, now: Date) {
   const seenAt = now.toISOString()
   await tx
     .insert(knownNetworks)
@@ -33,11 +28,7 @@ export async function rememberNetwork(
   await tx.delete(knownNetworks).where(and(own, inArray(knownNetworks.network, surplus)))
 }
 
-export async function isKnownNetwork(
-  queries: Queries,
-  userId: number,
-  network: string,
-): Promise<boolean> {
+export async function isKnownNetwork(queries: Queries, userId: number, network: string) {
   const known = await queries
     .select({ seenAt: knownNetworks.seenAt })
     .from(knownNetworks)

@@ -31,12 +31,7 @@ const LINKS = {
 }
 
 /** A new link's token, in place of the one before. Only its hash is kept. */
-export async function mintLink(
-  tx: Queries,
-  kind: LinkKind,
-  userId: number,
-  now: Date,
-): Promise<string> {
+export async function mintLink(tx: Queries, kind: LinkKind, userId: number, now: Date) {
   const token = newToken()
   await tx
     .update(users)

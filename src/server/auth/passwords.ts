@@ -19,11 +19,7 @@ export function hashPassword(plain: string, network: string): Promise<string> {
 }
 
 /** Without a hash to compare with, the answer is no, after the same time (A2). */
-export function verifyPassword(
-  plain: string,
-  hash: string | undefined,
-  network: string,
-): Promise<boolean> {
+export function verifyPassword(plain: string, hash: string | undefined, network: string) {
   return turns.take(network, async () => {
     const matches = await password.verify(plain, hash ?? (await nobodys))
     return matches && hash !== undefined

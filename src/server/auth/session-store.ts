@@ -43,12 +43,7 @@ const selectLive = statement((db) =>
 )
 
 /** Begins a session and returns its token, which only the client keeps. */
-export async function createSession(
-  tx: Queries,
-  userId: number,
-  device: string,
-  now: Date,
-): Promise<string> {
+export async function createSession(tx: Queries, userId: number, device: string, now: Date) {
   const token = newToken()
   const at = now.toISOString()
   const data: SessionData = {
@@ -106,12 +101,7 @@ export async function endSessionsOf(tx: Queries, userId: number): Promise<void> 
 }
 
 /** Ends one of the user's sessions by its `id`. Returns whether there was one. */
-export async function endSessionOf(
-  tx: Queries,
-  userId: number,
-  id: string,
-  now: Date,
-): Promise<boolean> {
+export async function endSessionOf(tx: Queries, userId: number, id: string, now: Date) {
   const session = (await listSessions(tx, userId, now)).find((each) => each.id === id)
   if (session) await tx.delete(sessions).where(eq(sessions.sid, session.sid))
   return session !== undefined

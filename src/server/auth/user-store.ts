@@ -85,10 +85,7 @@ export async function updateUser(
 }
 
 /** Whether the password is still the one that was checked, which takes its time. */
-export async function hasPassword(
-  tx: Queries,
-  { id, password }: Pick<UserRow, 'id' | 'password'>,
-): Promise<boolean> {
+export async function hasPassword(tx: Queries, { id, password }: Pick<UserRow, 'id' | 'password'>) {
   const same = and(eq(users.id, id), eq(users.password, password))
   return (await tx.select({ id: users.id }).from(users).where(same).get()) !== undefined
 }

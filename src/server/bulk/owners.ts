@@ -15,11 +15,7 @@ export interface Owned {
  * Whose the tasks are, by `keyOf`, of those that are there for this person: their own first, as a
  * command finds them.
  */
-export async function ownersOf(
-  tx: Queries,
-  userId: number,
-  refs: readonly Ref[],
-): Promise<Map<string, Owned>> {
+export async function ownersOf(tx: Queries, userId: number, refs: readonly Ref[]) {
   const own = new Slice(tx, userId)
   await own.byIds(
     'tasks',

@@ -15,11 +15,7 @@ export type Target = { table: What; ref: Ref } | undefined
  * owner who shares the target's folder with them. Undefined for everything else, whether or not it
  * exists.
  */
-export async function openShared(
-  tx: Queries,
-  userId: number,
-  { table, ref }: NonNullable<Target>,
-): Promise<SharedSlice | undefined> {
+export async function openShared(tx: Queries, userId: number, { table, ref }: NonNullable<Target>) {
   const id = 'id' in ref ? ref.id : await findCreate(tx, userId, table, ref.clientId)
   if (id === undefined) return undefined
   const ownerId = await FIND_OWNER[table](tx, userId, id)

@@ -12,11 +12,7 @@ import type { Slice } from './slice'
  * The patch without assignees who have nothing to do with the folder that a task ends up in: a task
  * that is moved away, with its subtasks, and what an undo would give back to somebody who has left.
  */
-export async function settleAssignees(
-  slice: Slice,
-  patch: Patch,
-  shares: readonly Share[],
-): Promise<Patch> {
+export async function settleAssignees(slice: Slice, patch: Patch, shares: readonly Share[]) {
   const { tasks: put = [] } = patch.put
   const moved = put.filter((row) => isMoved(slice, row))
   await slice.where('tasks', 'parentTaskId', idsOf(moved))

@@ -125,11 +125,7 @@ export async function listTasksIn(db: Queries, ownerId: number, folderId: number
 }
 
 /** The ids of the comments on these tasks. */
-export async function listCommentsOn(
-  db: Queries,
-  ownerId: number,
-  on: readonly { id: number }[],
-): Promise<{ id: number }[]> {
+export async function listCommentsOn(db: Queries, ownerId: number, on: readonly { id: number }[]) {
   const ids = idsIn(JSON.stringify(idsOf(on)))
   return db
     .select({ id: comments.id })

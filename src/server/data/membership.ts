@@ -36,11 +36,7 @@ export async function join(tx: Queries, actor: Recorder, member: Membership): Pr
 /** Behind all of a person's own folders. */
 const LAST = 2 ** 31 - 1
 
-export async function changeRole(
-  tx: Queries,
-  actor: Recorder,
-  member: Membership,
-): Promise<Revisions> {
+export async function changeRole(tx: Queries, actor: Recorder, member: Membership) {
   await updateMember(tx, member, { role: member.role as Role })
   const revisions = await tell(tx, actor, 'member.role', member)
   return notify(tx, actor, member, `role-${member.role as Role}`, revisions)

@@ -116,11 +116,7 @@ export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]
 }
 
 /** Which of these a person has tasks with, and the ids of those. */
-export async function findClientIds(
-  db: Queries,
-  userId: number,
-  clientIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function findClientIds(db: Queries, userId: number, clientIds: readonly string[]) {
   const wanted = textsIn(JSON.stringify(clientIds.map((id) => id.toLowerCase())))
   const rows = await db
     .select({ id: tasks.id, clientId: tasks.clientId })

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database'
 import { Problem, STATUS } from '../../core/problem'
 import type { Actor, Done } from '../sync/execute'
-import { type Calendar, findCalendar } from './calendar-store'
+import { findCalendar } from './calendar-store'
 import { davError, needsPrivilege, notFound } from './errors'
 import { calendarPath } from './paths'
 import type { DavRequest } from './request'
@@ -45,22 +45,14 @@ function toDavError({ code, message, details }: Problem, path: string) {
 }
 
 /** A calendar whose tasks may be changed. Throws a DavError. */
-export async function mayWriteAt(
-  tx: Queries,
-  asked: DavRequest,
-  segment: string,
-): Promise<Calendar> {
+export async function mayWriteAt(tx: Queries, asked: DavRequest, segment: string) {
   const calendar = await calendarAt(tx, asked, segment)
   const path = calendarPath(asked.user.id, segment)
   if (!calendar.mayWrite) throw needsPrivilege('write-content', path)
   return calendar
 }
 
-export async function calendarAt(
-  db: Queries,
-  { user, token }: DavRequest,
-  segment: string,
-): Promise<Calendar> {
+export async function calendarAt(db: Queries, { user, token }: DavRequest, segment: string) {
   const calendar = await findCalendar(db, { userId: user.id, folderIds: token.folderIds }, segment)
   if (!calendar) throw notFound()
   return calendar

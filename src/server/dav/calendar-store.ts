@@ -46,11 +46,7 @@ export async function listCalendars(db: Queries, asking: Asking): Promise<Calend
   return isShown ? [...calendars, ofNone(userId, folders.length)] : calendars
 }
 
-export async function findCalendar(
-  db: Queries,
-  asking: Asking,
-  segment: string,
-): Promise<Calendar | undefined> {
+export async function findCalendar(db: Queries, asking: Asking, segment: string) {
   if (segment === NO_FOLDER && !asking.folderIds) return ofNone(asking.userId, 0)
   return (await listCalendars(db, asking)).find((calendar) => calendar.segment === segment)
 }

@@ -64,11 +64,7 @@ export async function deleteCalendar(asked: DavRequest, segment: string): Promis
 }
 
 /** Deletes a task with its subtasks. */
-export async function deleteTask(
-  asked: DavRequest,
-  segment: string,
-  name: string,
-): Promise<Response> {
+export async function deleteTask(asked: DavRequest, segment: string, name: string) {
   await write(asked, async (tx) => {
     const calendar = await mayWriteAt(tx, asked, segment)
     const found = (await loadNamed(tx, calendar, [name])).get(name)
@@ -117,11 +113,7 @@ export async function changeCalendar(asked: DavRequest, segment: string): Promis
 }
 
 /** Returns the status of what can't be changed. */
-async function changeFolder(
-  asked: DavRequest,
-  segment: string,
-  change: Change,
-): Promise<number | undefined> {
+async function changeFolder(asked: DavRequest, segment: string, change: Change) {
   const calendar = await calendarAt(asked.app.db.read, asked, segment)
   const { folderId, isOwn } = calendar
   const isPlacedOnly = change.name === undefined && change.color === undefined

@@ -147,11 +147,7 @@ async function get(asked: DavRequest, target: Target): Promise<Response> {
 }
 
 /** RFC 4918 9.1. */
-async function propfind(
-  asked: DavRequest,
-  target: Target,
-  root: Element | undefined,
-): Promise<string> {
+async function propfind(asked: DavRequest, target: Target, root: Element | undefined) {
   const wanted = wantedBy(root)
   const isDeep = asked.request.headers.get('depth') !== '0'
   const parts = (await resourcesAt(asked, target, isDeep)).map((each) =>

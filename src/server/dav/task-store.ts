@@ -29,11 +29,7 @@ export async function loadAll(db: Queries, place: Place): Promise<CalendarTask[]
 }
 
 /** Those of these ids that are in a calendar. */
-export async function loadSome(
-  db: Queries,
-  place: Place,
-  ids: readonly number[],
-): Promise<CalendarTask[]> {
+export async function loadSome(db: Queries, place: Place, ids: readonly number[]) {
   const slice = new Slice(db, place.ownerId)
   await slice.byIds('tasks', ids)
   await slice.where('calendarItems', 'taskId', ids)
@@ -53,11 +49,7 @@ export async function loadSome(
 }
 
 /** Tasks of a calendar by the last parts of their addresses. */
-export async function loadNamed(
-  db: Queries,
-  place: Place,
-  names: readonly string[],
-): Promise<Map<string, CalendarTask>> {
+export async function loadNamed(db: Queries, place: Place, names: readonly string[]) {
   const ids = [
     ...(await findTaskIds(db, place.ownerId, { names })),
     ...names.flatMap((name) => Number(DEFAULT_NAME.exec(name)?.[1] ?? 0) || []),
@@ -68,11 +60,7 @@ export async function loadNamed(
 }
 
 /** The one with a UID in a calendar, if there is one. */
-export async function findByUid(
-  db: Queries,
-  place: Place,
-  uid: string,
-): Promise<CalendarTask | undefined> {
+export async function findByUid(db: Queries, place: Place, uid: string) {
   const slice = new Slice(db, place.ownerId)
   const own = /^[\da-f-]{36}$/i.test(uid) ? await slice.find('tasks', { clientId: uid }) : undefined
   const id = own?.id ?? Number(/^task-(\d{1,15})$/.exec(uid)?.[1] ?? 0)

@@ -39,10 +39,7 @@ type Entry = Awaited<ReturnType<typeof rowsAfter>>[number] & { change: Change }
  * that is everything. What they may not see now is not sent: a member sees what is in the folders
  * that are shared with them.
  */
-export async function nextEvents(
-  db: Database,
-  hook: HookRow,
-): Promise<{ events: HookEvent[]; upTo: number }> {
+export async function nextEvents(db: Database, hook: HookRow) {
   const { rows, entries, now } = await readOnce(db, hook)
   const state = { ...now, tasks: new Map(now.tasks), tagged: new Map(now.tagged) }
   const shared = await sharedWith(db.read, hook.userId)

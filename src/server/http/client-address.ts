@@ -5,11 +5,7 @@ import { isIP } from 'node:net'
  * there are proxies of our own: each adds the address it saw at the end, so what a client forges
  * stands before that (security 4). If that entry is no address, the socket's counts (security 31).
  */
-export function clientAddress(
-  headers: Headers,
-  socket: string | undefined,
-  proxies: number,
-): string {
+export function clientAddress(headers: Headers, socket: string | undefined, proxies: number) {
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',')
   const believed = proxies > 0 ? addressIn(forwarded.at(-proxies) ?? '') : undefined
   return believed ?? socket ?? 'unknown'

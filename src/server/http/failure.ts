@@ -43,11 +43,7 @@ export function toFailure(
 }
 
 /** The same where it isn't Elysia that answers: what an error is answered with. */
-export function failureOf(
-  error: unknown,
-  request: Request,
-  log: Log,
-): { status: number; headers: Record<string, string>; message: string } {
+export function failureOf(error: unknown, request: Request, log: Log) {
   const set: { headers: Record<string, string>; status?: number } = { headers: {} }
   const { message } = toFailure({ error, code: undefined, set, request }, log)
   return { status: set.status ?? 500, headers: set.headers, message }

@@ -46,10 +46,7 @@ interface Post {
  * the status. The name is resolved once, and that address is the one connected to: it can't be another
  * one a moment later. Redirects are not followed. Throws an Error that says in words what is wrong.
  */
-export async function postOutside(
-  text: string,
-  { headers, body, named, signal }: Post,
-): Promise<number> {
+export async function postOutside(text: string, { headers, body, named, signal }: Post) {
   const refusal = refusalOf(text, named)
   if (refusal) throw new Error(refusal)
   const url = new URL(text)

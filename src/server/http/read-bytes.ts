@@ -12,11 +12,7 @@ export function mediaTypeOf(headers: Headers): string | undefined {
  * The bytes of a request's body. Stops at `most` of them, also where the length is not announced
  * (chunked), and throws tooLarge. `what` the body is, for people.
  */
-export async function readBytes(
-  request: Request,
-  most: number,
-  what = 'request',
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function readBytes(request: Request, most: number, what = 'request') {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most, what)
   const chunks: Uint8Array[] = []
   let size = 0

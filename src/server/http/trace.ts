@@ -20,10 +20,7 @@ const processId = randomBytes(4).toString('hex')
 let count = 0
 
 /** Begun by the server, or by the first to ask. Ids are unique over processes and restarts. */
-export function traceOf(
-  request: Request,
-  begin: Partial<Pick<Trace, 'address' | 'within'>> = {},
-): Trace {
+export function traceOf(request: Request, begin: Partial<Pick<Trace, 'address' | 'within'>> = {}) {
   let trace = traces.get(request)
   if (!trace) {
     count += 1

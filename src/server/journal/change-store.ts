@@ -30,11 +30,7 @@ export interface Undoable {
  * for anybody but its maker only that of their own rows, and `isPart` then says so. Throws notFound
  * for a change that this person can’t know of.
  */
-export async function findUndoable(
-  db: Queries,
-  userId: number,
-  id: number,
-): Promise<{ changes: Undoable[]; isPart: boolean }> {
+export async function findUndoable(db: Queries, userId: number, id: number) {
   const known = await db
     .select({
       id: journal.id,
@@ -213,11 +209,7 @@ const partIds = statement((db) =>
 const MOST_DELETES = 200
 
 /** The latest changes that may have removed a task of this id, newest first: for `findChange`. */
-export async function findDeletes(
-  db: Queries,
-  userId: number,
-  id: number,
-): Promise<{ id: number; knownAs: number }[]> {
+export async function findDeletes(db: Queries, userId: number, id: number) {
   const rows = await db
     .select({ id: journal.id, partOf: journal.partOf, origin: journal.origin })
     .from(journal)

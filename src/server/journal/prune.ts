@@ -7,11 +7,7 @@ import { journal } from '../../../db/schema'
  * can no longer be undone, and a client from before them gets everything. Returns how many there
  * were, at most `limit`.
  */
-export async function dropPayloadsBefore(
-  tx: Queries,
-  before: Date,
-  limit: number,
-): Promise<number> {
+export async function dropPayloadsBefore(tx: Queries, before: Date, limit: number) {
   const old = tx
     .select({ id: journal.id })
     .from(journal)

@@ -13,10 +13,7 @@ export const REVISION = sql<number>`(
 )`
 
 /** Of these people. */
-export async function revisionsOf(
-  db: Queries,
-  userIds: number[],
-): Promise<{ userId: number; revision: number }[]> {
+export async function revisionsOf(db: Queries, userIds: number[]) {
   return selectRevisions(db).all({ ids: JSON.stringify(userIds) })
 }
 
@@ -29,12 +26,7 @@ const selectRevisions = statement((db) =>
 )
 
 /** The change that created something with this clientId, and the id of what it created (T19). */
-export async function findCreateEntry(
-  db: Queries,
-  userId: number,
-  kind: string,
-  clientId: string,
-): Promise<{ id: number; entityId: number } | undefined> {
+export async function findCreateEntry(db: Queries, userId: number, kind: string, clientId: string) {
   const entry = await findEntryOfClient(db, userId, kind, clientId)
   return entry?.entityId ? { id: entry.id, entityId: entry.entityId } : undefined
 }
@@ -50,12 +42,7 @@ export async function findEntryOfClient(
 }
 
 /** The id of what was created with this clientId, whether or not it is still there. */
-export async function findCreate(
-  db: Queries,
-  userId: number,
-  table: Numbered,
-  clientId: string,
-): Promise<number | undefined> {
+export async function findCreate(db: Queries, userId: number, table: Numbered, clientId: string) {
   const kind = `${singularOf(table)}.create`
   return (await findCreateEntry(db, userId, kind, clientId))?.entityId
 }
@@ -76,11 +63,7 @@ const selectByClient = statement((db) =>
 )
 
 /** The journal row of a device's command, given as `device:seq`. */
-export async function findEntryOfCommand(
-  db: Queries,
-  userId: number,
-  command: string,
-): Promise<number | undefined> {
+export async function findEntryOfCommand(db: Queries, userId: number, command: string) {
   const entry = await db
     .select({ id: journal.id })
     .from(journal)
@@ -90,11 +73,7 @@ export async function findEntryOfCommand(
 }
 
 /** The journal rows of commands that were run, by the commands' hashes. */
-export async function findEntriesOfHashes(
-  db: Queries,
-  userId: number,
-  hashes: readonly string[],
-): Promise<Map<string, number>> {
+export async function findEntriesOfHashes(db: Queries, userId: number, hashes: readonly string[]) {
   const rows = await selectByHashes(db).all({ userId, hashes: JSON.stringify(hashes) })
   return new Map(rows.map(({ hash, id }) => [hash as string, id]))
 }

@@ -51,11 +51,7 @@ export async function withAutoReminders(slice: Slice, patch: Patch, at: Date): P
  * As its owner has chosen; where they want none, as the person that it is assigned to has. Null for
  * none: an owner who wants them has decided about a task that had a time before.
  */
-async function minutesFor(
-  { tx, userId }: Slice,
-  { assigneeId }: TaskRow,
-  hadTime: boolean,
-): Promise<number | null> {
+async function minutesFor({ tx, userId }: Slice, { assigneeId }: TaskRow, hadTime: boolean) {
   const own = await defaultOf(tx, userId)
   if (own !== null) return hadTime ? null : own
   return assigneeId === null || assigneeId === userId ? null : defaultOf(tx, assigneeId)

@@ -28,11 +28,7 @@ interface Told extends Partial<Omit<KeptNotice, 'kind'>> {
  * Keeps a notice for a person until they have read it, on every device (U12). Part of the write that
  * is its reason; what the person does again soon, or says more of the same task, counts one more.
  */
-export async function keepNotice(
-  tx: Queries,
-  { source, now, limits }: Teller,
-  told: Told,
-): Promise<Revisions> {
+export async function keepNotice(tx: Queries, { source, now, limits }: Teller, told: Told) {
   const { userId } = told
   const tables = await load(tx, userId)
   const all = [...tables.notices.values()].sort((a, b) => a.id - b.id)

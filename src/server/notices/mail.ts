@@ -9,11 +9,7 @@ import type { Composed } from './compose'
 const MOST_A_DAY = 50
 
 /** Puts a notice into the mail queue where that may be (N7). */
-export async function mailNotice(
-  tx: Queries,
-  { notice, user, choice }: Composed,
-  now: Date,
-): Promise<void> {
+export async function mailNotice(tx: Queries, { notice, user, choice }: Composed, now: Date) {
   if (hasOwnLetter(choice) || !(await mayMail(tx, user.id, now))) return
   const { title, body, url } = notice
   const about = JSON.stringify({ title, body, url, choice })

@@ -34,11 +34,7 @@ interface Pair {
 }
 
 /** Keeps what a person has allowed, and returns the code for it: it works once, and for a minute. */
-export async function createGrant(
-  tx: Queries,
-  { folderIds, ...allowed }: Allowed,
-  now: Date,
-): Promise<string> {
+export async function createGrant(tx: Queries, { folderIds, ...allowed }: Allowed, now: Date) {
   const code = newToken()
   await tx.insert(oauthGrants).values({
     ...allowed,
@@ -120,12 +116,7 @@ async function endFormer(tx: Queries, { userId, clientId }: { userId: number; cl
  * Two new tokens for a refresh token, which works once (OAuth 2.1 4.3.1). One that was used before is
  * in two hands: the connection ends. Returns undefined for one that can't be used.
  */
-export async function refreshTokens(
-  tx: Queries,
-  clientId: string,
-  text: string,
-  now: Date,
-): Promise<Pair | undefined> {
+export async function refreshTokens(tx: Queries, clientId: string, text: string, now: Date) {
   const hash = hashToken(text)
   const isOfClient = eq(oauthGrants.clientId, clientId)
   const grant = await tx

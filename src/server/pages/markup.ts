@@ -21,10 +21,7 @@ type Options = Pick<
  * Resolves when a page's frame is ready: with the page where that is all, else with a stream in
  * which what it waits for comes behind. Rejects where the frame can't be rendered.
  */
-export function renderMarkup(
-  page: ReactNode,
-  { signal, before, ...options }: Options,
-): Promise<string | Readable> {
+export function renderMarkup(page: ReactNode, { signal, before, ...options }: Options) {
   const { promise, resolve, reject } = Promise.withResolvers<string | Readable>()
   const { pipe, abort } = renderToPipeableStream(page, {
     ...options,

@@ -10,10 +10,7 @@ export interface BrowserKeys {
 }
 
 /** A message that only the browser can read: RFC 8291, in the aes128gcm coding of RFC 8188. */
-export async function encrypt(
-  message: string,
-  keys: BrowserKeys,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function encrypt(message: string, keys: BrowserKeys) {
   const theirs = Buffer.from(keys.p256dh, 'base64url')
   const pair = await crypto.subtle.generateKey(EC, true, ['deriveBits'])
   const ours = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))

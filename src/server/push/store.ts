@@ -165,11 +165,7 @@ export async function findSubscription(db: Queries, userId: number, id: number) 
 }
 
 /** Returns whether there was one. */
-export async function deleteSubscriptions(
-  tx: Queries,
-  userId: number,
-  ids: readonly number[],
-): Promise<boolean> {
+export async function deleteSubscriptions(tx: Queries, userId: number, ids: readonly number[]) {
   const deleted = await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), inArray(pushSubscriptions.id, [...ids])))

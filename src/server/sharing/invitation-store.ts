@@ -64,11 +64,7 @@ export async function mintInvitationToken(
 }
 
 /** What became of the letter. */
-export async function noteMail(
-  tx: Queries,
-  id: number,
-  mail: InvitationRow['mail'],
-): Promise<void> {
+export async function noteMail(tx: Queries, id: number, mail: InvitationRow['mail']) {
   await tx.update(invitations).set({ mail }).where(eq(invitations.id, id))
 }
 

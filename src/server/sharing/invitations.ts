@@ -153,12 +153,7 @@ export async function accept(
 }
 
 /** Says no to an invitation: nobody is told, and its link leads nowhere. */
-export async function decline(
-  tx: Queries,
-  actor: Recorder,
-  user: UserRow,
-  which: WhichInvitation,
-): Promise<{ revisions: Revisions }> {
+export async function decline(tx: Queries, actor: Recorder, user: UserRow, which: WhichInvitation) {
   const { invitation } = await findOffer(tx, user, which, actor.now)
   await declineInvitation(tx, invitation.id, actor.now)
   const closed = { userId: user.id, id: invitation.id, as: 'declined' }

@@ -13,11 +13,7 @@ const MOST = 20
  * removed (M9). It is told by what their own journal says of it: whether any of it still exists is no
  * longer theirs to know.
  */
-export async function findLeftFolder(
-  tx: Queries,
-  userId: number,
-  command: object,
-): Promise<string | undefined> {
+export async function findLeftFolder(tx: Queries, userId: number, command: object) {
   const target = targetOf(command)
   if (!target || !('id' in target.ref)) return undefined
   const rows = await tx

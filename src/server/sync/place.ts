@@ -7,11 +7,7 @@ import type { Recorder } from '../journal/record'
  * Takes out of a patch where a person puts the folders of others: that is their own (M12), and written
  * here. The rest is what is left.
  */
-export async function placeShared(
-  slice: Slice,
-  actor: Recorder,
-  patch: Patch,
-): Promise<{ rest: Patch; revisions: Revisions }> {
+export async function placeShared(slice: Slice, actor: Recorder, patch: Patch) {
   const revisions: Revisions = new Map()
   // The command is told by the row of what is one's own.
   const { command: _, ...mover } = actor

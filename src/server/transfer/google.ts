@@ -73,10 +73,7 @@ function titleOf({ title, notes }: GoogleTask): string {
 }
 
 /** Midnight in UTC is a day. */
-function dueOf(
-  { due, scheduled_time: times = [] }: GoogleTask,
-  clock: SpeakerClock,
-): string | null {
+function dueOf({ due, scheduled_time: times = [] }: GoogleTask, clock: SpeakerClock) {
   const current = times.find(({ current }) => current) ?? times.at(-1)
   const start = current?.start ?? due
   if (!start) return null

@@ -1,5 +1,5 @@
 import { type IcsProperty, type Todo, textOf, unescaped } from '../../core/transfer/ics-lines'
-import { type Noticed, noted } from '../../core/transfer/noticed'
+import { noted } from '../../core/transfer/noticed'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { momentOf } from './ics-moment'
 import { inWords } from './when'
@@ -12,11 +12,7 @@ const RELATIONS: Record<string, string> = {
 }
 
 /** What a task of a calendar has no field for. */
-export function noticedIn(
-  todo: Todo,
-  titles: ReadonlyMap<string, string>,
-  clock: SpeakerClock,
-): Noticed[] {
+export function noticedIn(todo: Todo, titles: ReadonlyMap<string, string>, clock: SpeakerClock) {
   const { properties } = todo
   const all = (name: string) => properties.get(name) ?? []
   const text = (name: string) => textOf(todo, name)

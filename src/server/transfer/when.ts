@@ -14,10 +14,7 @@ export function dayOrInstant(instant: string, clock: SpeakerClock): string {
  * `2026-12-01`, `2026-12-01T09:00:00` on the person's wall, or with an offset. Undefined for
  * anything else, and for the zero dates (the year 1) that some programs write for none.
  */
-export function readMoment(
-  text: string | null | undefined,
-  clock: SpeakerClock,
-): string | undefined {
+export function readMoment(text: string | null | undefined, clock: SpeakerClock) {
   if (!text || text.length > LONGEST || text.startsWith('0001-')) return undefined
   if (isDay(text)) return text
   const [, day, hours, minutes] =

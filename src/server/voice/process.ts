@@ -76,13 +76,7 @@ function withParsed(asked: Command, parsed: Command): Command {
   }
 }
 
-async function hear(
-  app: App,
-  userId: number,
-  audio: unknown,
-  own: UserData,
-  signal: AbortSignal,
-): Promise<string> {
+async function hear(app: App, userId: number, audio: unknown, own: UserData, signal: AbortSignal) {
   if (audio === undefined) throw invalid('audio', 'Send audio, or a transcript of what was said.')
   if (!(audio instanceof Blob)) throw invalid('audio', 'audio is a file.')
   const { speech } = app.env.voice

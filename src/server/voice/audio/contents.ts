@@ -14,9 +14,6 @@ export interface Contents {
 
 const READERS = { webm: readWebm, mp4: readMp4, ogg: readOgg, mp3: readMp3 }
 
-export function readContents(
-  bytes: Uint8Array<ArrayBuffer>,
-  format: Exclude<Format, 'wav'>,
-): Promise<Contents> {
+export function readContents(bytes: Uint8Array<ArrayBuffer>, format: Exclude<Format, 'wav'>) {
   return READERS[format](bytes)
 }
