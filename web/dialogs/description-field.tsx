@@ -6,6 +6,7 @@ import { rescueText, whyGone } from '../folders/rescue-text'
 import { useDescribeTask } from '../tasks/changes'
 import { LinkedText } from '../tasks/linked-text'
 import { descriptionOf, discard, dropUnsent, keepUnsent, unsentOf } from '../tasks/unsent-text'
+import { pointerLifted } from '../ui/pointer-down'
 
 /** The description: read with its links, and a field once somebody clicks to write. */
 export function DescriptionField({ task }: { task: Task | Subtask }) {
@@ -30,13 +31,25 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
     if (!isLink && !isLocked && document.getSelection()?.isCollapsed) begin()
   }
 
-  function save() {
-    setText(undefined)
+  function send() {
     const next = text?.trim() || null
     if (text === undefined || next === before) return
+    setBefore(next)
     const why = whyGone(queryClient, task)
     if (why) rescueText(why, text)
     else describe({ ...task, description: before }, next)
+  }
+
+  function save() {
+    setText(undefined)
+    send()
+  }
+
+  /** The field is higher than the text: what is being pressed below it stays in its place. */
+  function onBlur() {
+    send()
+    const lifted = pointerLifted() ?? new Promise((resolve) => setTimeout(resolve))
+    void lifted.then(() => setText(undefined))
   }
 
   function cancel() {
@@ -72,7 +85,7 @@ export function DescriptionField({ task }: { task: Task | Subtask }) {
         placeholder="Description"
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onBlur={save}
+        onBlur={onBlur}
         onKeyDown={(event) => {
           if (event.key === 'Escape') stop(cancel)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) stop(save)

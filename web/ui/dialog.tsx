@@ -28,7 +28,7 @@ const PLACES = {
   dialog: `${MIDDLE} sm:top-[12vh]`,
   question: `${MIDDLE} sm:top-[24vh]`,
   sheet: 'sheet px-4',
-  screen: 'fade inset-0 bg-raised p-4',
+  screen: 'screen fade inset-0 bg-raised p-4',
 }
 
 /**
