@@ -147,3 +147,18 @@ test.describe('a toast', () => {
     }
   })
 })
+
+test('selected text has the tint of the page, also before anything has floated', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/auth`)
+  const tints = await page.evaluate(() => {
+    const { backgroundColor } = getComputedStyle(document.body, '::selection')
+    const chosen = document.createElement('i')
+    chosen.style.color = 'var(--accent-tint)'
+    document.body.append(chosen)
+    return [backgroundColor, getComputedStyle(chosen).color]
+  })
+  expect(tints[0]).toBe(tints[1])
+})
