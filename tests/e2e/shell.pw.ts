@@ -217,7 +217,10 @@ test('U6: Tab comes to a link to the list, and once to the folders, which the ar
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add task', exact: true })).toBeFocused()
 
-  await page.getByRole('button', { name: 'New folder' }).focus()
+  const newFolder = page.getByRole('button', { name: 'New folder' })
+  await newFolder.focus()
+  // Its ring is whole, also above the row of the folder that is shown.
+  await expect(newFolder).toHaveCSS('outline-offset', '-2px')
   await page.keyboard.press('Tab')
   await expect(folderTab(page, 'All tasks')).toBeFocused()
   await page.keyboard.press('ArrowDown')
