@@ -1,4 +1,4 @@
-import { Folder, Plus, UserRound } from 'lucide-react'
+import { Plus, UserRound } from 'lucide-react'
 import {
   type CSSProperties,
   type RefObject,
@@ -12,6 +12,7 @@ import type { FolderMember } from '../../src/core/sharing/contract'
 import { offeredName } from '../../src/core/sharing/names'
 import { unusedColor } from '../../src/core/tags/rules'
 import { useCreateFolder } from '../folders/changes'
+import { FolderMark } from '../folders/folder-mark'
 import { useFolders } from '../sync/use-lists'
 import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
@@ -129,7 +130,7 @@ function useSuggestions(
   const createTag = useCreateTag()
   const isFolder = typing?.sign === '#'
   const people = members.map((person) => ({ name: offeredName(members, person) }))
-  const named = { '#': folders.map(({ name }) => ({ name })), '@': tags, '+': people }
+  const named = { '#': folders, '@': tags, '+': people }
   return {
     suggestions: typing ? suggest(typing, named[typing.sign]) : [],
     create: (name: string) => {
@@ -161,7 +162,13 @@ function Sign({ suggestion, sign }: { suggestion: Suggestion; sign: Typing['sign
   if (isNew) return <Plus aria-hidden="true" size={16} className="shrink-0 text-quiet" />
   if (sign === '+')
     return <UserRound aria-hidden="true" size={16} className="shrink-0 text-quiet" />
-  if (!color) return <Folder aria-hidden="true" size={16} className="shrink-0 text-quiet" />
+  if (sign === '#') {
+    return (
+      <span className="mx-1">
+        <FolderMark color={color} />
+      </span>
+    )
+  }
   const style = { '--tag': color } as CSSProperties
   return <span aria-hidden="true" className="tag-dot mx-1" style={style} />
 }

@@ -11,8 +11,8 @@ export interface Typing {
 
 export interface Suggestion {
   name: string
-  /** Of a tag. */
-  color?: string | undefined
+  /** Of a folder or a tag. */
+  color?: string | null | undefined
   /** Not there yet. */
   isNew: boolean
 }
@@ -33,7 +33,7 @@ export function typingAt(text: string, caret: number): Typing | undefined {
 /** Names that begin with what is typed, then those that have it within, then one to create. */
 export function suggest(
   { sign, query }: Typing,
-  all: readonly { name: string; color?: string }[],
+  all: readonly { name: string; color?: string | null }[],
 ): Suggestion[] {
   const key = fold(query)
   const starting = all.filter(({ name }) => fold(name).startsWith(key))
