@@ -18,7 +18,7 @@ export const ENGLISH_TITLES: TitleWords = {
   isVerb: isEnglishVerb,
   priority: {
     end: new RegExp(
-      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|,\\s*(?<word>urgent)[\\s.!]*$`,
+      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|(?:^|,)\\s*(?<word>urgent)[\\s.!]*$`,
     ),
     start: new RegExp(
       `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,

@@ -107,7 +107,7 @@ ${said}`)
     )
   )
     return true
-  const isAfterName = /\s\p{Lu}\S*$/u.test(rest)
+  const isAfterName = /\s(?![AP]M$)\p{Lu}\S*$/u.test(rest)
   // "Песня Осень в Сентябре": in Russian, days and months are written small.
   if (isAfterName && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase()) return true
   if (isAlone && /^(?:sat|sun)$/.test(said) && isCapital && isAfterName) return true

@@ -3,7 +3,7 @@ import type { LineContext, Token } from '../quick-add/read-line'
 import type { SpeakerClock } from './clock'
 import { type Language, languagesOf } from './languages'
 import { reminderIn } from './reminder'
-import { hasTitle, quotedIn, tokenText } from './spans'
+import { blanked, hasTitle, overlap, quotedIn, tokenText } from './spans'
 import { toDueDate } from './when'
 
 type Reminder = Extract<Token, { kind: 'reminder' }>
@@ -25,10 +25,7 @@ export function findReminders(
   ignored: ReadonlySet<string>,
 ): Reminder[] {
   if (without.includes('reminder')) return []
-  const plain = marks.reduce(
-    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
-    text,
-  )
+  const plain = blanked(text, marks)
   const start = plain.length - plain.trimStart().length
   const tokens: Reminder[] = []
   const add = (from: number, to: number, value: Reminder['value']) => {
@@ -40,11 +37,9 @@ export function findReminders(
       kind: 'reminder',
       value,
     }
-    const isQuoted = quotedIn(text).some((quote) => from < quote.to && to > quote.from)
-    const isFree = [...marks, ...tokens].every(
-      (each) => each.to <= token.from || each.from >= token.to,
-    )
-    if (isQuoted || !isFree || ignored.has(tokenText(text, token))) return
+    const isQuoted = quotedIn(text).some((quote) => overlap(quote, { from, to }))
+    const isTaken = [...marks, ...tokens].some((each) => overlap(each, token))
+    if (isQuoted || isTaken || ignored.has(tokenText(text, token))) return
     if (hasTitle(text, [...marks, ...tokens, token])) tokens.push(token)
   }
   for (const language of languagesOf(text)) {

@@ -8,6 +8,7 @@ import {
   mayHaveDate,
   phrasesIn,
 } from '../dates/languages'
+import { overlap } from '../dates/spans'
 import type { TitleWords } from '../dates/title-words'
 import type { When } from '../dates/when'
 import type { Found } from './found'
@@ -117,7 +118,7 @@ export function dateInside(
       kind: 'date',
       value: found.when,
     }
-    if (taken.every((each) => each.to <= token.from || each.from >= token.to)) return token
+    if (!taken.some((each) => overlap(each, token))) return token
   }
   return undefined
 }

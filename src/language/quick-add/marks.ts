@@ -1,6 +1,6 @@
 import type { Priority } from '../../core/tasks/contract'
 import { fold } from '../../core/words'
-import { hasTitle, quotedIn } from '../dates/spans'
+import { blanked, hasTitle, overlap, quotedIn } from '../dates/spans'
 import { quotedNameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
 
@@ -31,10 +31,7 @@ export function findMarks(
     if (!token || context.without?.includes(token.kind)) return
     if (ignored.has(text.slice(token.from, token.to))) return
     // Of a mark, quotes hold the name: `#"Side Projects"`.
-    if (
-      quotes.some(({ from, to }) => token.from < to && token.to > from && token.from + 1 !== from)
-    )
-      return
+    if (quotes.some((quote) => overlap(token, quote) && token.from + 1 !== quote.from)) return
     const isSaid = tokens.some(
       ({ kind, value }) => kind === token.kind && (kind !== 'tag' || value === token.value),
     )
@@ -58,10 +55,7 @@ export function findMarks(
 
 /** "#work: call Ann" and "call Ann, #work": what separates a mark from the title goes with it. */
 function withSeparator(text: string, tokens: readonly Token[], token: Token): Token {
-  const left = tokens.reduce(
-    (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),
-    text,
-  )
+  const left = blanked(text, tokens)
   const isEmpty = (from: number, to: number) => !/[^\s,;:]/.test(left.slice(from, to))
   const behind = /^[:,;](?=\s)/.exec(text.slice(token.to))
   if (behind && isEmpty(0, token.from)) return { ...token, to: token.to + 1 }

@@ -1,9 +1,5 @@
 import type { Side } from '../dates/find-date'
-
-export interface Span {
-  from: number
-  to: number
-}
+import { overlap, type Span } from '../dates/spans'
 
 /**
  * The stretch at that edge of the text that no token has taken. Unknown marks at the edge are passed
@@ -49,11 +45,11 @@ export function unknownMarks(text: string, marks: readonly Span[]): Span[] {
   return Array.from(text.matchAll(UNKNOWN), ({ 0: mark, index }) => ({
     from: index,
     to: index + mark.length,
-  })).filter(({ from, to }) => marks.every((each) => each.to <= from || each.from >= to))
+  })).filter((unknown) => !marks.some((each) => overlap(each, unknown)))
 }
 
 /** What separates it from the title goes with it, spaces apart. */
-export function spanOf(part: string, { from, to }: { from: number; to: number }) {
+export function spanOf(part: string, { from, to }: Span) {
   const taken = part.slice(from, to)
   return {
     from: from + (taken.length - taken.trimStart().length),

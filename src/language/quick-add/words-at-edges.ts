@@ -1,12 +1,12 @@
 import { fold } from '../../core/words'
 import type { Side } from '../dates/find-date'
 import { type Language, languagesOf, phrasesIn } from '../dates/languages'
-import { hasTitle, quotedIn, tokenText } from '../dates/spans'
+import { blanked, hasTitle, overlap, quotedIn, type Span, tokenText } from '../dates/spans'
 import { dateFound, dateInside, type Kinds, notLookedFor, whenOf } from './date-words'
 import { priorityFound } from './priority-words'
 import type { LineContext, Token } from './read-line'
 import { repeatFound } from './repeat-words'
-import { type Span, unknownMarks, untaken } from './untaken'
+import { unknownMarks, untaken } from './untaken'
 
 /** Enough for a day, a time, a repeat and a priority, from both sides. */
 const MOST = 6
@@ -41,12 +41,10 @@ export function findWords(
 
 /** "Vet Mar 32 at 3pm": the day wasn't read, so that the time alone would say another. */
 function isReadInPart(text: string, tokens: readonly Token[]): boolean {
-  const blank = (taken: string, { from, to }: Token) =>
-    taken.slice(0, from) + '_'.repeat(to - from) + taken.slice(to)
   // Beside a day, figures are a number: "deploy 2.4 on Friday".
   const figures = whenOf(tokens).day ? /\d+[./]\d+/g : /$^/
   const key = fold(text).replace(figures, (found) => '_'.repeat(found.length))
-  const left = tokens.reduce(blank, key)
+  const left = blanked(key, tokens, '_')
   return languagesOf(text).some((language) => {
     const beside = phrasesIn(language)?.titles.dayBeside
     return tokens.some(({ kind, from }) => kind === 'date' && beside?.test(left.slice(0, from)))
@@ -83,7 +81,7 @@ function tokenAt(
     ? LEAD.exec(fold(text.slice(token.to)))
     : undefined
   token.to += lead?.[0].length ?? 0
-  const isQuoted = quotedIn(text).some((quote) => token.from < quote.to && token.to > quote.from)
+  const isQuoted = quotedIn(text).some((quote) => overlap(token, quote))
   return isQuoted ? undefined : token
 }
 

@@ -62,6 +62,22 @@ export function tasksDone<T extends { title: string }>(deed: Deed, tasks: readon
     .map(({ task }) => task)
 }
 
+/** The open tasks that have all of these words, whatever their verb. */
+export function tasksCalled<T extends { title: string }>(
+  core: readonly string[],
+  tasks: readonly T[],
+): T[] {
+  return tasksDone({ ...ANY, core }, tasks)
+}
+
+const ANY = {
+  adjuncts: [],
+  doubts: [],
+  pending: [],
+  agrees: () => true,
+  verbOf: () => undefined,
+}
+
 function isWholeTitle(title: string, core: readonly Keyword[]): boolean {
   const { words } = keywordsOf(title)
   return words.every(({ plain }) => core.some((each) => closeness(each.plain, plain) > 0))

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../core/words'
 import { matchTask } from '../matching/match-task'
 import type { Language } from '../parsing/context'
 import { readEnglishDeeds } from './english'
-import { type Deed, MOST_SAID, tasksDone } from './fit'
+import { type Deed, MOST_SAID, tasksCalled, tasksDone } from './fit'
 import { readRussianDeeds } from './russian'
 import { isInfinitive } from './verbs-russian'
 
@@ -73,7 +73,7 @@ export function tellsOfOpenTask(text: string, openTasks: readonly { title: strin
   const what = groups?.what ?? groups?.whatRu
   if (!what || isTitleVerb(what)) return false
   const core = what.split(' ').filter((word) => !ASIDE.test(word))
-  return tasksDone({ ...NAMED, core }, openTasks).length > 0
+  return tasksCalled(core, openTasks).length > 0
 }
 
 /** "Вяжу шарф", "счёт выставляет бухгалтер": somebody does it, or will. */
@@ -85,7 +85,7 @@ function doesToOpenTask(said: readonly string[], openTasks: readonly { title: st
     const [before, after] = [said.slice(0, at), said.slice(at + 1)]
     return [before, after, after.slice(0, 1)].some((core) => {
       const words = core.filter((each) => !ASIDE.test(each))
-      return words.length > 0 && tasksDone({ ...NAMED, core: words }, openTasks).length > 0
+      return words.length > 0 && tasksCalled(words, openTasks).length > 0
     })
   })
 }
@@ -99,7 +99,7 @@ function happened(said: readonly string[], openTasks: readonly { title: string }
       !isTold(word) &&
       !isInfinitive(word) &&
       !ASIDE.test(word) &&
-      tasksDone({ ...NAMED, core: [word] }, openTasks).length > 0,
+      tasksCalled([word], openTasks).length > 0,
   )
 }
 
@@ -131,13 +131,6 @@ const ABOUT_TASK =
   /^(?:(?:i|we)(?:'d| would)? (?:need|want|like) )?(?:[a-z]+ing )?(?:(?:half|most|some|part|none) of )?(?<what>(?:the |my |our |this |that )?.+?) (?:not|never|is|are|was|were|isn't|aren't|wasn't|weren't|has|have|hasn't|haven't|had|needs?|doesn't|didn't|should|must|will|won't|still|remains?|[a-z]+ed|done)(?: .*)?$|^(?:(?:надо|нужно|хочу|хорошо бы|хотелось бы|пусть|скоро|еще|пока) )*(?:чтобы )?(?<whatRu>[а-я ]+?) (?:не |еще |пока |почти |наполовину |частично |все |так |и |был |была |было |были |будет |надо |нужно |должен |должна |должно |должны |быть |опять |снова |[а-я]{2,}л[аои]?(?:с[ья])?(?: |$)|[а-я]{2,}[еи]т(?:с[ья])?(?: |$))+/
 const ASIDE =
   /^(?:the|my|our|this|that|я|мы|ты|он|она|они|скоро|еще|уже|сейчас|потом|завтра|сегодня|весь|день)$/
-const NAMED = {
-  adjuncts: [],
-  doubts: [],
-  pending: [],
-  agrees: () => true,
-  verbOf: () => undefined,
-}
 
 function deedsIn(text: string, said: readonly string[], language: Language): DeedReading[] {
   const read = language === 'ru' ? readRussianDeeds : readEnglishDeeds

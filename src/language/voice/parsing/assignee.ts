@@ -13,7 +13,7 @@ interface Person {
 }
 
 const FOR =
-  /(?<=^|[\s,;–—-])(?:(?<order>поручи(?:ть)?|назначь(?= (?!на |это |ее |его )))|(?<to>to)|(?:(?:and |и )?(?:assign(?:ed)?(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)) /g
+  /(?<=^|[\s,;–—-])(?:(?<order>поручи(?:ть)?|назначь(?= (?!на |это |ее |его )))|(?<to>to)|(?:(?:and |и )?(?:(?:assign(?:ed)?|give)(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)) /g
 const NAME = /^\p{L}[\p{L}.@-]*(?: \p{L}[\p{L}-]*){0,2}/u
 /** These take "for": "wait for Ann" is the task itself. */
 const TAKES_FOR = /(?:^|\s)(?:wait|waiting|look|looking|ask|asking|search|care|vote|pray) $/
@@ -60,9 +60,8 @@ function assigned(before: string, after: string): string | undefined {
 /** "Поручи Ане полить цветы", "a task for Ann to water the plants". */
 function ordered(before: string, after: string, order?: string): string | undefined {
   if (order) return before === '' ? after.trim() : undefined
-  return TASK.test(fold(before)) && /^,? (?:to|чтобы) /.test(after)
-    ? before.trim() + after
-    : undefined
+  const leads = /^,? (?:to|чтобы) /.test(after) || (/^ [a-z]/i.test(after) && isTitleVerb(after))
+  return TASK.test(fold(before)) && leads ? before.trim() + after : undefined
 }
 
 /** Undefined where the words go on: "for Ann's party", "a book for Ann to read". */

@@ -4,7 +4,7 @@ import type { Priority } from '../../../core/tasks/contract'
 import type { Command } from '../../../core/voice/contract'
 import { fold, wordsOf } from '../../../core/words'
 import type { SpeakerClock } from '../../dates/clock'
-import { tasksDone } from '../completion/fit'
+import { tasksCalled } from '../completion/fit'
 import { matchTask } from '../matching/match-task'
 import type { UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
@@ -180,7 +180,7 @@ function taskNamed(said: string | undefined, openTasks: readonly OpenTask[]): Op
 }
 
 function tasksNamed(said: string, openTasks: readonly OpenTask[]): OpenTask[] {
-  return tasksDone({ ...NAMED, core: wordsOf(said.replace(/ (?:one|task)$/, '')) }, openTasks)
+  return tasksCalled(wordsOf(said.replace(/ (?:one|task)$/, '')), openTasks)
 }
 
 /** The open task whose whole title the words are. */
@@ -206,12 +206,4 @@ export function changesTo(
 
 function contentOf(text: string): number {
   return wordsOf(text).filter((word) => !/^(?:the|an?|my|our)$/.test(word)).length
-}
-
-const NAMED = {
-  adjuncts: [],
-  doubts: [],
-  pending: [],
-  agrees: () => true,
-  verbOf: () => undefined,
 }

@@ -111,7 +111,7 @@ function repeatFound(
   if (side === 'end' && (/ (?:the|a|an|my|our|your)$/i.test(rest) || PLANNING.test(fold(rest))))
     return undefined
   // "The build breaks on Fridays" tells of something.
-  const isOnDays = /^[\s,;:–—-]*on /.test(key.slice(found.from, found.to))
+  const isOnDays = /^[\s,;:–—-]*on (?!the )/.test(key.slice(found.from, found.to))
   if (isOnDays && !isTitleVerb(rest.replace(/^to /i, '')) && rest.trim().split(' ').length > 2)
     return undefined
   // "Every day is a gift" (Q4).
@@ -121,7 +121,9 @@ function repeatFound(
   const time =
     side === 'start' && dateAt(fold(rest), 'start', language, clock, { terse: false, before: {} })
   const isTimed = time && !time.when.day && !time.when.instant
-  if (side === 'start' && !terse && !standsApart && !(found.long && (isTimed || isTitleVerb(rest))))
+  // In Russian nothing else begins so: "ежедневно проверять почту".
+  const isLong = found.long || language === 'ru'
+  if (side === 'start' && !terse && !standsApart && !(isLong && (isTimed || isTitleVerb(rest))))
     return undefined
   const { rule, repeatAfter, repeatLeft, part } = found
   const repeat = { repeat: rule, repeatAfter, repeatLeft }

@@ -59,7 +59,9 @@ function folderAtEnd(
       if (ARTICLE.test(words[before - 1]?.text ?? '')) before -= 1
       const preposition = words[before - 1]?.text ?? ''
       const isTold = PLACED.test(text.slice(0, words[before - 1]?.from ?? 0))
-      const linked = TO.test(preposition) || ((isFolder || isTold) && FOR.test(preposition))
+      const isBeside = preposition === 'к' && toFolder && !isTitleVerb(text)
+      const linked =
+        TO.test(preposition) || isBeside || ((isFolder || isTold) && FOR.test(preposition))
       if (linked) before -= 1
       const rest = text.slice(0, words[before]?.from ?? 0)
       if (linked && isTold) return { rest: rest.replace(PLACED, ''), parts: { folder: found } }
@@ -110,11 +112,13 @@ function folderAtStart(
         isNoun ||
         toFolder ||
         /^\s*,/.test(rest) ||
-        (begins && /^(?:for|по|для)$/.test(words[0]?.text ?? '')) ||
+        ((begins || /^\s+(?:i|we) (?:need|have|must) /i.test(rest)) &&
+          /^(?:for|по|для)$/.test(words[0]?.text ?? '')) ||
         isRussianPlace(words[0], rest)
       : isApart ||
         ORDERS.test(rest) ||
-        (MARKER.test(next) && !GOES_ON.test(rest)) ||
+        (isMarked && !GOES_ON.test(rest)) ||
+        (begins && DOES.test(rest)) ||
         ((isMarked || isNoun) && (begins || /^\s*,/.test(rest))) ||
         (/^\s*,/.test(rest) && begins)
     if (!isFolder || !/[\p{L}\p{N}]/u.test(rest)) return undefined
@@ -125,6 +129,8 @@ function folderAtStart(
 
 /** "Shopping add soap", "shopping list soap", and not "shopping list for the party". */
 const ORDERS = /^\s+(?:please )?(?:add|put|remind me|добавь|запиши|напомни)\s/i
+/** "Home clean the windows", "дом помыть окна", and not "home clean energy". */
+const DOES = /^\s+(?:[a-z]+ (?:the|my|our|an?|some|up|out|off)|[а-яё]+(?:ть|ти|чь)(?:ся)?)\s/i
 const GOES_ON =
   /^\s+(?:for|of|from|with|in|on|at|to|by|is|are|was|has|and|or|needs?|для|из|от|с|в|на|и|или|за|по|к|не|надо|нужно)(?:\s|$)/i
 

@@ -60,8 +60,8 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     ) ?? []
   const what = text.slice(order?.length ?? text.length)
   // "Schedule lunch on Friday at noon" does so; "schedule a call next week" is a task itself.
-  const isTimed =
-    order === 'schedule ' && extractDetails(what, context, COMMANDING).parts.when.time !== undefined
+  const { title: named, parts: told } = extractDetails(order ? what : '', context, COMMANDING)
+  const isTimed = order === 'schedule ' ? told.when.time : told.when.day && isTitleVerb(named)
   if (isTitleVerb(what) || isTimed) return { rest: what, strictness: COMMANDING, parts: NONE }
   const match = put.exec(key)
   if (!match) return undefined
@@ -74,7 +74,8 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     key.startsWith('put ') &&
     parts.when.time &&
     !/^(?:the|my|our|an?) | (?:in|on|into|out|away|up|off)(?: |$)/.test(fold(title))
-  const isTask = parts.folder || isOnDay || (parts.when.day && (isPut || isEvent))
+  const isTask =
+    (parts.folder && !/^get .+ to /.test(key)) || isOnDay || (parts.when.day && (isPut || isEvent))
   if (!list.test(fold(rest)) && !isTask) return undefined
   return { rest: withoutList(rest, list), strictness: COMMANDING, parts: NONE }
 }

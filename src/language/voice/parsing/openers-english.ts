@@ -3,7 +3,7 @@ import type { Openers } from './openers'
 const EN_NOUN =
   '(?:to-?do (?:items?|tasks?)|tasks?|to-?dos?|to do|list items?|items?|reminders?|notes?|entry)'
 const EN_LEAD =
-  '(?: (?:to (?:self|myself)(?: to)?|to say|to|that says|that reads|which says|saying|called|named|titled|labelled|for me to|for|about|that|of))?'
+  '(?: (?:to (?:self|myself)(?: to)?|to say|to|that says|that reads|which says|saying|called|named|titled|labelled|for me to|for me(?= (?:for|at|on|in|tomorrow|today|tonight) )|for|about|that|of))?'
 const EN_ORDER =
   '(?= (?:please|can|could|would|will|add|remind|create|make|set|put|new|schedule|note|mark|tick|check|cross|complete|move|i need|i have) )'
 const EN_ADVERBS =
@@ -56,7 +56,7 @@ export const ENGLISH_OPENERS: Openers = {
     /^(?:not forget to|don't forget to|go ahead and|finally|later(?= to )|remember to|make sure to|be sure to|please|uh+|um+|erm?|like|you know|just|maybe|also|again|then|too|basically|as well|actually)(?=[\s,])[\s,]*/,
   add: [
     new RegExp(
-      `^(?:add|create|make|give|send|shoot|leave|stick in|pop in|set(?: up)?|schedule|start|put(?: in| down)?|note(?: down)?|enter|save|log|record|insert|drop in)(?: me| us| in)?(?: (?:an?|another|one|one more|the))?(?: new| quick)?(?<kind>(?: [a-z-]+){0,3}?) ${EN_NOUN}(?: in(?= for ))?${EN_LEAD}(?=[\\s:,-])[\\s:,-]*`,
+      `^(?:add|create|make|give|send|shoot|leave|drop|stick(?: in)?|pop(?: in)?|set(?: up)?|schedule|start|put(?: in| down)?|note(?: down)?|enter|save|log|record|insert|drop in)(?: me| us| in)?(?: (?:an?|another|one|one more|the))?(?: new| quick)?(?<kind>(?: [a-z-]+){0,3}?) ${EN_NOUN}(?: in(?= for ))?${EN_LEAD}(?=[\\s:,-])[\\s:,-]*`,
     ),
     new RegExp(
       `^(?:an? |one |another )?new(?<kind>(?: [a-z-]+){0,2}?) ${EN_NOUN}${EN_LEAD}(?=[\\s:,.-])[\\s:,.-]*`,

@@ -10,7 +10,7 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:i|we) (?:want|need|would like) to (?:cancel|stop|undo|quit|exit)(?: (?:it|this|that))?$/,
     /^(?:show|(?:list|read|tell)(?= (?:me|us) ))(?: me| us)? (?:everything|anything|all|whatever)\b/,
     /^(?!give me an? reminder )(?:show|list|display|read|tell|find|search|give|open|view)(?: me| out| us)?(?: all| every)?(?: of)?(?: my| the| our)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|reminders?|agenda|schedule|day|settings|app|menu|calendar|statistics|stats|joke)\b/,
-    /^(?:delete|remove|erase|clear|drop|rename|move|archive)(?: all| every(?:thing)?)?(?: of)?(?: my| the| our| this| that)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|everything|it|account|all)(?:\s|$)/,
+    /^(?:delete|remove|erase|clear|drop|rename|move|archive)(?! (?:a|an|another) )(?: all| every(?:thing)?)?(?: of)?(?: my| the| our| this| that)? ?(?:\w+ )?(?:tasks?|to-?dos?|list|folders?|tags?|everything|it|account|all)(?:\s|$)/,
     /^(?:that's (?:all|it|everything)|that is all|nothing else|no more|i'm done|we're done|there|all done|hear me|never mind that)(?: (?:for (?:now|today)|thanks|thank you|i think|folks))*$/,
     /^(?:whats|whos|wheres|whens|hows|anything|any) (?:.*)(?:list|left|due|today|tomorrow|next|up|new|on)$|^(?:is|are) there\b|^what\b/,
     /^(?:sort|filter|group|order|count|search|reorder|print|export|share) (?:all )?(?:my|the|these) (?:tasks?|list|to-?dos?)\b/,

@@ -9,7 +9,7 @@ const EN_WHEN =
 const EN_TASKS =
   '(?:tasks?|to-?dos?|to do(?: list)?s?|things?|stuff|items?|deadlines?|list|agenda|plans?|schedule)'
 const EN_STATE =
-  '(?:due|planned|scheduled|pending|open|left|remaining|happening|going on|coming up|up|on|to do|to be done|to get done|to finish|on my (?:list|plate|agenda|schedule|calendar|to-?do list))'
+  '(?:due|planned|scheduled|pending|open|left|remaining|next|happening|going on|coming up|up|on|to do|to be done|to get done|to finish|on my (?:list|plate|agenda|schedule|calendar|to-?do list))'
 const EN_ASK = "(?:what|which)(?:'s|s| is| are|'re)?"
 const EN_SHOW =
   '(?:(?:can you |could you )?(?:show|list|read|tell|give)(?: me| us)?(?: out)?(?: all)?)'
@@ -27,7 +27,7 @@ const DUE: Record<Language, RegExp[]> = {
       `^${EN_ASK}(?: (?:all )?(?:of )?(?:my|the))?(?: other| open)?(?: ${EN_TASKS})?(?: that)?(?: is| are)?(?: still)?(?: ${EN_STATE})? ?(?:for |by |on |in |over )?${EN_WHEN}$`,
     ),
     new RegExp(
-      `^(?:(?:what|which|how (?:much|many))(?: ${EN_TASKS})?) (?:do i|have i|am i|must i|should i|are)(?: still)? ?(?:have|got|need|supposed|planned|doing|due|left)?(?: ${EN_STATE})?(?: to (?:do|get done|finish|complete))?(?: (?:for|by|on|in|over))? ${EN_WHEN}$`,
+      `^(?:(?:what|which|how (?:much|many))(?: ${EN_TASKS})?) (?:do (?:i|we)|have (?:i|we)|am i|must i|should i|are)(?: still)? ?(?:have|got|need|supposed|planned|doing|due|left)?(?: ${EN_STATE})?(?: to (?:do|get done|finish|complete))?(?: (?:for|by|on|in|over))? ${EN_WHEN}$`,
     ),
     new RegExp(
       `^${EN_HAVE} ${EN_ANY}(?: else)?(?: ${EN_TASKS})?(?: that is| that are)?(?: ${EN_STATE})?(?: for| by| in)? ${EN_WHEN}$`,
@@ -42,11 +42,13 @@ const DUE: Record<Language, RegExp[]> = {
     new RegExp(
       `^${EN_SHOW} (?:what|everything|anything|all)(?: that)?(?: (?:i|we)(?:'ve| still)*(?: (?:have|need|got|must|should|want))?)?(?:(?: to)? (?:do|get done|finish|complete))?(?: ${EN_STATE})?(?: for| by| in)? ${EN_WHEN}$`,
     ),
-    new RegExp(`^what does my (?:day|${EN_WHEN}) look like(?: (?:today|tomorrow|this week))?$`),
+    new RegExp(
+      `^(?:what|how)(?: does|'s|s| is)(?: my)? (?:day|${EN_WHEN}) look(?:ing)?(?: like)?(?: (?:today|tomorrow|this week))?$`,
+    ),
   ],
   ru: [
     new RegExp(
-      `^(?:а )?(?:что|чего)(?: там)?(?: у меня| мне)?(?: еще)?(?: есть| надо| нужно| предстоит| осталось| запланировано| назначено| по плану| в планах| в списке)?(?: у меня)?(?: с?делать)?(?: по делам| из дел)? ?(?:на |в )?${RU_WHEN}$`,
+      `^(?:а )?(?:что|чего)(?: там)?(?: (?:у меня|мне|у нас|нам|я|мы))?(?: еще)?(?: есть| надо| нужно| предстоит| осталось| запланировано| назначено| по плану| в планах| в списке)?(?: у меня)?(?: с?делать| делаем| успеть)?(?: по делам| из дел)? ?(?:на |в )?${RU_WHEN}(?: по плану| запланировано| в планах)?$`,
     ),
     new RegExp(
       `^(?:какие|какой|сколько)(?: у меня| мои)?(?: есть| еще)? ${RU_TASKS}(?: у меня)?(?: есть| запланирован[оы]| осталось)? ?(?:на |в )?${RU_WHEN}$`,
@@ -55,7 +57,7 @@ const DUE: Record<Language, RegExp[]> = {
       `^(?:есть ли|есть|у меня есть|имеются ли)(?: у меня)?(?: что-нибудь| что-то| какие-нибудь| еще)*(?: ${RU_TASKS})? (?:на |в )?${RU_WHEN}$`,
     ),
     new RegExp(
-      `^(?:покажи|скажи|прочитай|прочти|расскажи|перечисли|назови|выведи)(?:те)?(?: мне| нам)?(?: все)?(?: мои| мой)?(?: ${RU_TASKS}|,? что(?: там)?)?(?: у меня| мне| я)?(?: (?:надо|нужно|предстоит|осталось|долж(?:ен|на)))?(?: с?делать)? (?:на |в )?${RU_WHEN}$`,
+      `^(?:покажи|скажи|напомни(?=(?:те)?(?: мне)?,? что )|прочитай|прочти|расскажи|перечисли|назови|выведи)(?:те)?(?: мне| нам)?(?: все)?(?: мои| мой)?(?: ${RU_TASKS}|,? что(?: там)?)?(?: у меня| мне| я)?(?: (?:надо|нужно|предстоит|осталось|долж(?:ен|на)))?(?: с?делать)? (?:на |в )?${RU_WHEN}$`,
     ),
   ],
 }
@@ -74,7 +76,7 @@ const OVERDUE: Record<Language, RegExp[]> = {
   ru: [
     /^(?:что|чего)(?: у меня)?(?: уже)? просрочен[оаы]?$/,
     new RegExp(
-      `^(?:какие|покажи(?:те)?(?: мне)?|сколько|есть ли|есть|перечисли|назови)(?: у меня| мои| все)*(?: просрочен[а-я]+)? ${RU_TASKS}(?: у меня)?(?: уже)?(?: просрочен[а-я]+)?$`,
+      `^(?:какие|покажи(?:те)?(?: мне)?|сколько|есть ли|есть|перечисли|назови)(?: у меня| мои| все)*(?: просрочен[а-я]+)?(?: ${RU_TASKS})?(?: у меня)?(?: уже)?(?: просрочен[а-я]+)?$`,
     ),
     /^(?:покажи(?:те)?(?: мне)?(?: вс[её])?,?(?: что)?(?: у меня| я)?|что(?: у меня| я)|есть(?: ли)?(?: у меня)? (?:что-(?:нибудь|то)|что)) просроч[а-я]+(?: уже)?$/,
   ],

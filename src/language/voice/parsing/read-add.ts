@@ -54,7 +54,7 @@ function opensPut(title: string, parts: Parts): Opened | undefined {
 }
 
 const REASON =
-  /^(?:(?:we|i)(?:'re|'m|'ve| are| am| have)? )?(?:(?:just|all|almost|nearly|running|getting|pretty|run|ran) )*(?:out of|low on) (?<what>[^,.;]+?)[,.;]? (?:(?:so|and|please|can you|could you) )*(?<order>add|put|throw|stick|get) (?:(?:it|them|that|this|some(?: more)?|more|one) )?(?=(?:to|on|onto|in|into) )/i
+  /^(?:(?:we|i) (?:still |also )?need(?! to )|(?:(?:we|i)(?:'re|'m|'ve| are| am| have)? )?(?:(?:just|all|almost|nearly|running|getting|pretty|run|ran) )*(?:out of|low on)) (?<what>[^,.;]+?)[,.;]? (?:(?:so|and|please|can you|could you) )*(?<order>add|put|throw|stick|get) (?:(?:it|them|that|this|some(?: more)?|more|one) )?(?=(?:to|on|onto|in|into) )/i
 const REASON_RU =
   /^(?<reason>.+?)[,.;]? (?:(?:и|так что|поэтому|надо|пожалуйста) )*(?<order>(?:добавь|запиши|внеси|занеси|закинь|положи|кинь|впиши)(?:те)?)(?: (?:е[её]|его|их|это))?(?= (?:в|на) |$)/i
 

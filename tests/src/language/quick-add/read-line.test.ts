@@ -239,6 +239,7 @@ describe('dates in figures', () => {
     'Upgrade to Node 22.11',
     'Call room 12.10',
     'Support 24/7',
+    'купить 1/2 кг творога',
     'Lower the pressure to 120/80',
     'Scan the letter of 12.03.2019',
     'Install iOS 18.2',
@@ -278,6 +279,8 @@ describe('where a date stands', () => {
     ['6pm monday cinema', 'cinema', '2026-11-23T17:00:00.000Z'],
     ['В 14:30 встреча', 'встреча', '2026-11-21T13:30:00.000Z'],
     ['Среда: сдать анализы', 'сдать анализы', '2026-11-25'],
+    ['Pick up Ann 11:50 PM Sun', 'Pick up Ann', '2026-11-22T22:50:00.000Z'],
+    ['Спланировать отпуск на следующей неделе', 'Спланировать отпуск', '2026-11-23'],
     ['пн 9:00 планёрка', 'планёрка', '2026-11-23T08:00:00.000Z'],
     ['Meet at 17:15 with the notary', 'Meet with the notary', '2026-11-21T16:15:00.000Z'],
     ['Обед завтра в 13:00 с Евой', 'Обед с Евой', '2026-11-22T12:00:00.000Z'],
@@ -291,6 +294,7 @@ describe('where a date stands', () => {
   })
 
   test.each<[string, object]>([
+    ['Ship it #work urgent', { title: 'Ship it', folder: 'Work', priority: 'urgent' }],
     ['p1 #work call Ann', { title: 'call Ann', priority: 'urgent', folder: 'Work' }],
     ['This is not high priority', { title: 'This is not high priority' }],
   ])('%s', (text, expected) => {

@@ -231,6 +231,8 @@ test.each([
   ['plus matches', 'matches'],
   ['okay new one call Nora', 'call Nora'],
   ['next up call Nora', 'call Nora'],
+  ['drop a task to call Nora', 'call Nora'],
+  ['add a reminder for me for tomorrow at nine to call Nora', 'call Nora'],
   // What it waits for stands behind it.
   ['remind me when the rain stops to oil the hinges', 'oil the hinges when the rain stops'],
   ['напомни, когда высохнет краска, смазать петли', 'смазать петли, когда высохнет краска'],
@@ -403,6 +405,13 @@ test.each([
   ['under work put order candle wax', 'order candle wax', 'Work'],
   ['по работе заказать воск', 'заказать воск', 'Работа'],
   ['work list for Monday', 'work list', null],
+  ['we need candle wax add it to work', 'candle wax', 'Work'],
+  ['work clean the windows', 'clean the windows', 'Work'],
+  ['work clean energy slides', 'work clean energy slides', null],
+  ['for work I need to clean the windows', 'clean the windows', 'Work'],
+  ['работа помыть окна', 'помыть окна', 'Работа'],
+  ['добавь воск к работе', 'воск', 'Работа'],
+  ['добавь подготовиться к работе', 'подготовиться к работе', null],
 ])('"%s" puts "%s" into the folder %s', (said, title, folder) => {
   const folders = [
     { id: 1, name: 'Work', position: 0 },
@@ -414,14 +423,28 @@ test.each([
 test.each([
   ['important wax the skis', 'high'],
   ['wax the skis low priority no rush', 'low'],
+  ['очень важная задача смазать лыжи', 'high'],
+  ['неважная задача смазать лыжи', 'low'],
+  ['мне срочно нужно смазать лыжи', 'urgent'],
 ])('"%s" has its priority', (said, priority) => {
-  expect(command(said)).toMatchObject({ title: 'wax the skis', priority })
+  expect(command(said)).toMatchObject({
+    title: expect.stringMatching(/^(?:wax the skis|смазать лыжи)$/),
+    priority,
+  })
 })
 
-test('"once a week wax the skis" repeats every week', () => {
-  expect(command('once a week wax the skis')).toMatchObject({
-    title: 'wax the skis',
-    repeat: { repeat: 'FREQ=WEEKLY' },
+test.each([
+  ['once a week wax the skis', 'wax the skis', 'FREQ=WEEKLY'],
+  ['wax the skis on the last day of every month', 'wax the skis', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['ежедневно проверять почту', 'проверять почту', 'FREQ=DAILY'],
+])('"%s" repeats', (said, title, repeat) => {
+  expect(command(said)).toMatchObject({ title, repeat: { repeat } })
+})
+
+test('"task for tomorrow call Nora" is due tomorrow', () => {
+  expect(command('task for tomorrow call Nora')).toMatchObject({
+    title: 'call Nora',
+    dueDate: '2026-11-19',
   })
 })
 

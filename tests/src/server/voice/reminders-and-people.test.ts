@@ -83,6 +83,8 @@ describe('“for Ann” assigns to a member of the folder, and is the title othe
     ['добавь починить кран, назначь Ане', 'починить кран', 8],
     ['назначь Ане починить кран', 'починить кран', 8],
     ['assign fix the sink to Ann', 'fix the sink', 7],
+    ['add fix the sink and give it to Ann', 'fix the sink', 7],
+    ['new task for Ann fix the sink', 'fix the sink', 7],
     ['Add fix the sink for Bob', 'fix the sink for Bob', undefined],
     ['Add buy paint for Ann to Home', 'buy paint for Ann', undefined],
     ["Add order a cake for Ann's birthday", "order a cake for Ann's birthday", undefined],

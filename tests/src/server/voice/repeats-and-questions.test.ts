@@ -145,6 +145,9 @@ describe('what is due is asked for, and nothing is changed', () => {
     ['what am I behind on?', 'overdue'],
     ['tell me what I have to do tomorrow', 'tomorrow'],
     ['show me everything due today', 'today'],
+    ['how does today look', 'today'],
+    ['what does tomorrow look like', 'tomorrow'],
+    ['what do we have going on this week', 'week'],
     ['what’s happening tomorrow', 'tomorrow'],
     ['what tasks do I have for this week', 'week'],
     ['что у меня на сегодня?', 'today'],
@@ -162,6 +165,11 @@ describe('what is due is asked for, and nothing is changed', () => {
     ['какие задачи просрочены', 'overdue'],
     ['покажи просроченные дела', 'overdue'],
     ['есть что-нибудь просроченное', 'overdue'],
+    ['есть просроченные', 'overdue'],
+    ['что надо успеть сегодня', 'today'],
+    ['что у меня завтра по плану', 'tomorrow'],
+    ['что у нас на неделе', 'week'],
+    ['напомни что у меня на сегодня', 'today'],
     ['покажи что у меня просрочено', 'overdue'],
     ['скажи что мне надо сделать завтра', 'tomorrow'],
   ] as const)('%s', (said, kind) => {
@@ -202,6 +210,7 @@ describe('what is due is asked for, and nothing is changed', () => {
     'какая погода завтра?',
     'показать квартиру завтра',
     'скажи Ане о встрече завтра',
+    'напомни что завтра врач',
     'что купить на ужин сегодня',
   ])('not asked: %s', (said) => {
     expect(heard(said).question).toBeUndefined()
