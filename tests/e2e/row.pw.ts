@@ -1,36 +1,31 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
 import { boxOf, card, chooseFromMenu, folderTab, openTasks } from './task-screen'
-import { reload } from './visit'
+import { listening, reload, visit } from './visit'
 
 const done = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Done: ${title}`, exact: true })
 const title = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function withTasks(page: Page, ...titles: string[]): Promise<Task[]> {
-  const tasks: Task[] = []
+async function withTasks(page: Page, ...titles: string[]) {
   for (const [position, title] of titles.entries()) {
-    tasks.push(await make(page, '/api/tasks', { title, position, category: 'Inbox' }))
+    await make(page, '/api/tasks', { title, position, category: 'Inbox' })
   }
-  await reload(page)
-  return tasks
+  await listening(page, () => visit(page, '/'))
 }
 
-async function withSubtasks(page: Page, parent: string, ...titles: string[]): Promise<Task> {
-  const [task] = await withTasks(page, parent)
-  for (const title of titles) {
-    await make(page, `/api/tasks/${task?.id}/subtasks`, { title })
-  }
-  await page.evaluate((id) => localStorage.setItem(`task-expanded-${id}`, 'true'), task?.id)
-  await reload(page)
-  return task as Task
+async function withSubtasks(page: Page, parent: string, ...titles: string[]) {
+  const { id } = await make<Task>(page, '/api/tasks', { title: parent, category: 'Inbox' })
+  for (const title of titles) await make(page, `/api/tasks/${id}/subtasks`, { title })
+  await page.addInitScript((id) => localStorage.setItem(`task-expanded-${id}`, 'true'), id)
+  await listening(page, () => visit(page, '/'))
 }
 
-test.beforeEach(({ page, server }) => newcomer(page, server))
+test.beforeEach(({ page, server }) => signedIn(page, server))
 
 test.describe('completing', () => {
   test('is seen for 600 ms before the card leaves, and a second press takes it back', async ({

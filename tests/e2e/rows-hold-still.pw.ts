@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
-import { newcomer } from './people'
+import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
@@ -51,7 +51,7 @@ async function stopClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test.beforeEach(({ page, server }) => newcomer(page, server))
+test.beforeEach(({ page, server }) => signedIn(page, server))
 
 for (const [name, path, fields] of [
   ['a folder', '/', {}],

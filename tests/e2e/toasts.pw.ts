@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newcomer } from './people'
 import { expect, test } from './server'
-import { addTasks, chooseFromMenu } from './task-screen'
+import { chooseFromMenu } from './task-screen'
 
 const toasts = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
@@ -22,8 +22,7 @@ for (const [way, dismiss] of Object.entries(WAYS)) {
     page,
     server,
   }) => {
-    await newcomer(page, server)
-    await addTasks(page, 'One', 'Two')
+    await newcomer(page, server, 'One', 'Two')
     await chooseFromMenu(page, 'One', 'Delete')
     await expect(toasts(page)).toHaveText(/Task deletedUndoCtrl\+Z$/)
     await dismiss(page)
@@ -42,8 +41,7 @@ for (const [way, dismiss] of Object.entries(WAYS)) {
 for (const width of [390, 800, 1280]) {
   test(`at ${width} px one never covers the add and voice buttons`, async ({ page, server }) => {
     await page.setViewportSize({ width, height: 844 })
-    await newcomer(page, server)
-    await addTasks(page, 'One')
+    await newcomer(page, server, 'One')
     await chooseFromMenu(page, 'One', 'Delete')
     await expect(toasts(page)).toBeVisible()
     const add = page.getByRole('button', { name: 'Add task', exact: true })
