@@ -2,7 +2,7 @@ import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
 import { printText } from '../print/print'
 import { refusal } from '../sync/refusal'
-import { command } from './define'
+import { AS_JSON, command } from './define'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -15,6 +15,8 @@ export const api = command({
     `tasks api POST /api/tasks '{"title":"Buy milk"}'`,
     "tasks api GET '/api/journal?limit=5' --jq '.[].kind'",
   ],
+  // What --jq and --template stand for; the answer is JSON anyway.
+  options: [AS_JSON],
   async run(session, typed, path, given) {
     const method = typed.toUpperCase()
     if (!METHODS.includes(method)) {

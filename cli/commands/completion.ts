@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { KEYS } from '../config/parse'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import { cut } from '../print/fit-text'
@@ -11,6 +12,7 @@ import { partsOf, people, VALUES } from '../tasks/complete-words'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
 import { commandAlone } from './define'
+import { REPORTS } from './list'
 import { TOPICS } from './topics'
 
 interface Candidate {
@@ -27,7 +29,7 @@ const SHELLS: Record<string, string> = {
     [[ $word == :files ]] && { compopt -o default 2>/dev/null; return; }
     # An open quote takes it as it is.
     [[ $quote == "'" || $quote == '"' ]] || word=$(printf %q "$word")
-    [[ $word == *: ]] && compopt -o nospace 2>/dev/null
+    [[ $word == *[:.] ]] && compopt -o nospace 2>/dev/null
     words+=("$word")
     abouts+=("$about")
   done < <(tasks __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
@@ -195,6 +197,9 @@ function argumentsOf(
       ...topics.flatMap(({ name, title }) => (name ? [{ word: name, about: title }] : [])),
     ]
   }
+  if (command.name() === 'report' && depth === 0) {
+    return plain([...Object.keys(REPORTS), ...readSettings().reports.keys()])
+  }
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':
@@ -213,6 +218,8 @@ function argumentsOf(
       return plain(Object.keys(readConfig().accounts))
     case 'context':
       return plain(['set', 'none', 'delete', ...readSettings().contexts.keys()])
+    case 'key':
+      return plain(settingsNow())
     case 'shell':
       return plain(Object.keys(SHELLS))
     case 'query':
@@ -222,6 +229,19 @@ function argumentsOf(
     default:
       return []
   }
+}
+
+/** The settings that there may be, and those with a name that there are. */
+function settingsNow(): string[] {
+  const { contexts, aliases, filters, reports } = readSettings()
+  const named = Object.entries({
+    context: contexts,
+    alias: aliases,
+    filter: filters,
+    report: reports,
+  })
+  const own = named.flatMap(([kind, all]) => [...all.keys()].map((name) => `${kind}.${name}`))
+  return [...KEYS.map((key) => key.replace('NAME', '')), ...own]
 }
 
 function commandsOf(parent: Command): Candidate[] {

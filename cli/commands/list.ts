@@ -115,7 +115,7 @@ export const report = command({
 })
 
 /** The reports that are there without a config. */
-const REPORTS: Record<string, () => ListOptions & { query?: string }> = {
+export const REPORTS: Record<string, () => ListOptions & { query?: string }> = {
   next: () => ({ sort: 'urgency', ...(isTerminal() && { limit: linesOfScreen() }) }),
   today: () => ({ query: '(today | overdue)', sort: 'due' }),
   upcoming: () => ({ query: '(due.by:7d)', sort: 'due' }),

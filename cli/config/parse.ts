@@ -36,7 +36,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-const KEYS = [
+export const KEYS = [
   'folder',
   'sort',
   'create',

@@ -80,7 +80,7 @@ export async function isSure(
   if (!picked.every(({ ref }) => session.shown.tasks.find(ref))) await session.refreshIfPossible()
   for (const { ref, word } of picked.slice(0, MOST)) {
     const { id, title } = session.shown.tasks.find(ref) ?? {}
-    say(safe`${(id === undefined ? word : handleOf({ id })).padStart(7)}  ${title ?? ''}`)
+    say(safe`${(id === undefined ? word : handleOf({ id })).padStart(7)}  ${title ?? 'not found'}`)
   }
   if (picked.length > MOST) say(safe`         and ${picked.length - MOST} more`)
   return isAgreed(`${question}?`)

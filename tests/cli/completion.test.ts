@@ -60,6 +60,11 @@ describe('tasks completion', () => {
     expect(await offered('help', 'que')).toEqual(['queries\tQUERIES'])
     expect(await offered('assign', '1', 'n')).toEqual(['none'])
     expect(await offered('import', '')).toEqual([':files'])
+    await terminal.run('config', 'set', 'report.week', 'id,due | due.by:7d')
+    expect(await offered('report', 'we')).toEqual(['week'])
+    expect(await offered('report', 'to')).toEqual(['today'])
+    expect(await offered('config', 'set', 'so')).toEqual(['sort'])
+    expect(await offered('config', 'unset', 'rep')).toEqual(['report.\t', 'report.week'])
     expect(await offered('add', 'x', '--description', '')).toEqual([''])
   })
 

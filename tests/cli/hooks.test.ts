@@ -102,6 +102,7 @@ test('K12: api asks any route with the session, and says what the server refuses
   })
   expect((await terminal.pipe(body, 'api', 'POST', 'tasks', '-')).code).toBe(0)
   expect(JSON.parse((await terminal.run('api', 'GET', 'tasks')).out)).toHaveLength(2)
+  expect((await terminal.run('api', 'GET', 'tasks', '--jq', 'length')).out).toBe('2\n')
   expect(await terminal.run('api', 'GET', '/api/tasks/99/history')).toMatchObject({
     code: 4,
     out: '',

@@ -47,6 +47,9 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
     code: 4,
     err: `tasks: No open tasks from ${c + 100} to ${c + 200}.\n`,
   })
+  const some = await terminal.run('rm', `${a},${b},${c},${c + 100}`)
+  expect(some.err).toContain(`  ${c}  C\n`)
+  expect(some.err).toContain(`  ${c + 100}  not found\n`)
 })
 
 test('one undo takes back all that a command has changed, with the tag that it made', async () => {

@@ -22,7 +22,7 @@ const COMPARISON = /(due|created|changed|completed|until)\s*(<=|>=|<|>|=)\s*/y
 const LEVEL = /pri(?:ority)?\s*(<=|>=|<|>|=)\s*([a-z1-4]+)/y
 /** An age is the other way round than the day of creation. */
 const AGE = /age\s*(<=|>=|<|>|=)\s*(\d{1,4}) ?(d|w|m|y)[a-z]*/y
-const PATTERN = /(title|note)~("[^"]*"|[^\s()|&,"]+)/y
+const PATTERN = /(title|note)~("[^"]*"|(?:[^\s()|&,"]|\([^\s()"]*\))+)/y
 /** Not `https://…` or `9:30`. */
 const ATTRIBUTE = /([a-z]{2,}(?:\.[a-z]+)?):(?!\/)/y
 const IDS = /\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*/y

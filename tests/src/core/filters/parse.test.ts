@@ -45,6 +45,8 @@ test.each([
   ],
   ['pri.above:medium priority = low', ['priority medium >', 'priority low']],
   ['title~^Buy note:"two words"', ['field title ^Buy true', 'field note two words false']],
+  ['title~^(Buy|Sell)$ milk', ['field title ^(Buy|Sell)$ true', 'text milk false']],
+  ['(title~y|title~z$)', ['or [object Object],[object Object]']],
   ['id:1,4-9 is:repeating', ['ids 1,1,4,9', 'state repeating']],
   [
     'has:comment folder: age > 30d',
