@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { make } from './dialogs'
+import { make, manageFolders } from './dialogs'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { boxOf, card } from './task-screen'
@@ -51,4 +51,58 @@ test('nothing looks hovered after a tap', async ({ page, server }) => {
     await expect(title).toHaveAttribute('aria-expanded', isOpen)
   }
   await expect(line).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('a tab that is tapped has no ring', async ({ page, server }) => {
+  await signedIn(page, server)
+  await visit(page, '/account')
+  const tab = page.getByRole('tab', { name: 'Settings' })
+  await tap(page, tab)
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  expect(await tab.evaluate((it) => it.matches(':focus-visible'))).toBe(false)
+  await page.keyboard.press('ArrowRight')
+  const next = page.getByRole('tab', { name: 'Security' })
+  await expect(next).toHaveAttribute('aria-selected', 'true')
+  expect(await next.evaluate((it) => it.matches(':focus-visible'))).toBe(true)
+})
+
+test('a dialog ends at the edges of the screen', async ({ page, server }) => {
+  await newcomer(page, server)
+  const dialog = await manageFolders(page)
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(dialog)
+      return [x, width, y + height]
+    })
+    .toEqual([0, 390, 844])
+})
+
+test('the ring of the search’s field is whole', async ({ page, server }) => {
+  await signedIn(page, server)
+  await visit(page, '/search')
+  const bar = await boxOf(page.getByRole('banner'))
+  const { y } = await boxOf(page.getByRole('searchbox'))
+  expect(y).toBeGreaterThan(bar.y + bar.height)
+})
+
+test('the buttons of a task that fills the screen stand side by side', async ({ page, server }) => {
+  await signedIn(page, server)
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Pay the rent' })
+  await visit(page, `/task/${id}`)
+  const dialog = page.getByRole('dialog')
+  const more = await boxOf(dialog.getByRole('button', { name: 'More for Pay the rent' }))
+  const close = await boxOf(dialog.getByRole('button', { name: 'Close' }))
+  expect(more.x + more.width).toBeLessThanOrEqual(close.x)
+  expect(more.y).toBe(close.y)
+})
+
+test('the dots of the day that is shown lie below its circle', async ({ page, server }) => {
+  await signedIn(page, server)
+  const dueDate = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await make(page, '/api/tasks', { title: 'Pay the rent', dueDate })
+  await visit(page, '/calendar')
+  const day = page.locator('button[data-chosen]')
+  const circle = await boxOf(day.locator('[data-day]'))
+  const dot = await boxOf(day.locator('i').first())
+  expect(dot.y - (circle.y + circle.height)).toBeGreaterThanOrEqual(2)
 })

@@ -24,7 +24,7 @@ export function CheckYourEmail({ email, tooEarly }: Props) {
     <div className="mb-6 flex gap-3 rounded-field bg-base-200 p-4 text-sm">
       <MailCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-primary" />
       <div className="min-w-0">
-        <h2 ref={title} tabIndex={-1} className="font-semibold">
+        <h2 ref={title} tabIndex={-1} className="font-semibold outline-none">
           Check your email
         </h2>
         {tooEarly && <p className="mt-1">Your email is not verified yet.</p>}
@@ -34,8 +34,8 @@ export function CheckYourEmail({ email, tooEarly }: Props) {
         </p>
         {options?.mail === 'kept' && (
           <p className="mt-2 text-pretty">
-            This server has no mail server, so the letter has not left it: the link is on the
-            terminal that the server runs in, and the letter is in its outbox folder.
+            This server can’t send email: the link is printed on its terminal, and the email is in
+            its outbox folder.
           </p>
         )}
         <button

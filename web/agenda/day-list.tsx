@@ -21,7 +21,7 @@ export function DayList({ day, due, tasksOf, Row }: DayListProps) {
   const name = describeDueDate(day, clock)
   const own = due.filter(({ ghost }) => ghost === null).map(({ task }) => task)
   return (
-    <div className="day-list">
+    <div className="pt-3">
       <Group title={name} count={due.length}>
         {own.length > 0 && (
           <UnderDay value={day}>

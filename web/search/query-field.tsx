@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'input'> {
 export function QueryField({ error, value, ...input }: Props) {
   const underline = useRef<HTMLDivElement>(null)
   return (
-    <div className="relative">
+    <div className="relative max-md:mt-1">
       <span className="hang pointer-events-none absolute inset-y-0 left-0 z-1 ml-3 text-quiet">
         <Search aria-hidden="true" size={18} />
       </span>

@@ -23,12 +23,17 @@ interface Props {
 }
 
 const MIDDLE =
-  'surface rise inset-x-4 bottom-4 mx-auto max-h-[calc(100dvh-2rem)] max-w-md p-5 sm:bottom-auto sm:max-h-[80vh] sm:p-6'
+  'surface rise inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-3rem)] max-w-md p-5 max-sm:rounded-t-(--radius-sheet) max-sm:rounded-b-none max-sm:border-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-x-4 sm:bottom-auto sm:max-h-[80vh] sm:p-6'
 const PLACES = {
   dialog: `${MIDDLE} sm:top-[12vh]`,
   question: `${MIDDLE} sm:top-[24vh]`,
   sheet: 'sheet px-4',
   screen: 'screen fade inset-0 bg-raised p-4',
+}
+const TITLES = {
+  dialog: 'pr-10 text-lg font-semibold break-words',
+  /** Below the handle, in one line with Close. */
+  sheet: 'pt-3 pr-10 type-head',
 }
 
 /**
@@ -74,7 +79,7 @@ export function Dialog({
           className={`modal fixed z-40 overflow-y-auto overscroll-contain shadow-2 outline-none ${PLACES[kind]}`}
         >
           <Radix.Title
-            className={isTitleHidden ? 'sr-only' : 'pr-10 text-lg font-semibold break-words'}
+            className={isTitleHidden ? 'sr-only' : TITLES[kind === 'sheet' ? 'sheet' : 'dialog']}
           >
             {title}
           </Radix.Title>
@@ -87,7 +92,7 @@ export function Dialog({
           {kind !== 'question' && (
             <Radix.Close
               aria-label="Close"
-              className="absolute top-3 right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200"
+              className={`${kind === 'screen' ? 'top-4' : 'top-3'} absolute right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200`}
             >
               <X aria-hidden="true" size={18} />
             </Radix.Close>

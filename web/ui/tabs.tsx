@@ -20,7 +20,17 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List aria-label={label} className="segments mb-6 flex *:flex-1 *:px-1 *:text-sm">
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            onMouseDown={(event) => {
+              if (event.button !== 0 || event.ctrlKey) return
+              // Radix focuses it by script, which would draw a ring around what was tapped.
+              event.preventDefault()
+              event.currentTarget.focus({ focusVisible: false })
+              onChange(tab.value)
+            }}
+          >
             {tab.label}
           </Radix.Trigger>
         ))}
