@@ -1,4 +1,5 @@
 import { ENGLISH_VERBS } from '../core/task-verbs'
+import pasts from './irregular-pasts.json'
 import { stem } from './voice/matching/stem'
 
 /**
@@ -28,29 +29,17 @@ const MOST_KNOWN = 20_000
 /** Letters. What is longer is no word (security 27). */
 const LONGEST_WORD = 60
 
-/** The base form, then the forms that no rule finds. */
+/** Beside pasts: the base form, then the forms that no rule finds. */
 const IRREGULAR = table(`
-arise arose arisen|be was were been|bear bore born|beat beaten|become became|begin began begun|bend bent
-bite bit bitten|bleed bled|blow blew blown|break broke broken|breed bred|bring brought|build built
-burn burnt|buy bought|catch caught|choose chose chosen|cling clung|come came|deal dealt|dig dug
-do did done|draw drew drawn|dream dreamt|drink drank drunk|drive drove driven|eat ate eaten|fall fell fallen
-feed fed|feel felt|fight fought|find found|fly flew flown|forget forgot forgotten|forgive forgave forgiven
-freeze froze frozen|get got gotten|give gave given|go went gone|grind ground|grow grew grown|hang hung
-hear heard|hide hid hidden|hold held|keep kept|know knew known|lay laid|lead led|lean leant|learn learnt
-leave left|lend lent|lie lay lain|light lit|lose lost|make made|mean meant|meet met|pay paid|prove proven
-ride rode ridden|ring rang rung|rise rose risen|run ran|say said|see saw seen|seek sought|sell sold
-send sent|sew sewn|shake shook shaken|shine shone|shoot shot|show shown|shrink shrank|sing sang sung
-sink sank sunk|sit sat|sleep slept|slide slid|sow sown|speak spoke spoken|spell spelt|spend spent
-spin spun|split|spoil spoilt|spring sprang sprung|stand stood|steal stole stolen|stick stuck|sting stung
-strike struck|sweep swept|swell swollen|swim swam swum|swing swung|take took taken|teach taught
-tear tore torn|tell told|think thought|throw threw thrown|understand understood|wake woke woken
-wear wore worn|weave wove woven|weep wept|win won|wind wound|write wrote written
-die dying|lie lying|tie tying
-child children|person people|man men|woman women|foot feet|tooth teeth|goose geese|mouse mice|louse lice
-ox oxen|leaf leaves|shelf shelves|knife knives|wife wives|life lives|half halves|loaf loaves|thief thieves
-calf calves|wolf wolves|scarf scarves|crisis crises|analysis analyses|basis bases|datum data
-medium media|criterion criteria|choice choose|sale sell|gift give|flight fly|loss lose|thought think
-proof prove|speech speak|song sing|life live|death die|belief believe|advice advise|receipt receive
+arise arose|be was were been|bear bore born|become became|begin began|bite bit|bleed bled|come came|fall fell
+feel felt|fly flown|forget forgot forgotten|lie lay lain|mean meant|say said|seek sought|shake shaken|sing sung
+sit sat|slide slid|spoil spoilt|spring sprung|swell swollen|swim swum|wake woken|wear worn|weep wept|die dying
+lie lying|tie tying|child children|person people|man men|woman women|foot feet|tooth teeth|goose geese
+mouse mice|louse lice|ox oxen|leaf leaves|shelf shelves|knife knives|wife wives|life lives|half halves
+loaf loaves|thief thieves|calf calves|wolf wolves|scarf scarves|crisis crises|analysis analyses|basis bases
+datum data|medium media|criterion criteria|choice choose|sale sell|gift give|flight fly|loss lose|thought think
+proof prove|speech speak|song sing|life live|death die|belief believe|advice advise|receipt receive|grey gray
+cheque check|tyre tire|jewellery jewelry|science scientific|quiz quizzes|maintain maintenance
 дети ребенок ребенка ребенку ребенком ребенке детей детям детьми детях|человек люди людей людям людьми людях
 друг друзья друзей друзьям друзьями друзьях|ухо уши ушей ушам ушами ушах|сын сыновья сыновей сыновьям
 идти иду идешь идет идем идут шел шла шли иди пойти пойду пошел пошла пошли|ехать еду едешь едет едем едут едь
@@ -67,7 +56,6 @@ proof prove|speech speak|song sing|life live|death die|belief believe|advice adv
 ждать жду ждет ждем ждут жди|гнать гоню гонит|спать сплю спит спим спят|слать шлю шлет
 время времени временем времена времен временам|имя имени именем имена имен именам|мать матери матерью матерей
 дочь дочери дочерью дочерей дочка дочки дочку|мама мамин|год лет|котенок котята котят|щенок щенята щенят
-grey gray|cheque check|tyre tire|jewellery jewelry|science scientific|quiz quizzes|maintain maintenance
 читать чтение прочту прочтет|забыть забуду забудет забыл|яйцо яиц|писать напишу написать|чистить почистить
 вернуть возврат|продать продажа|смотреть просмотр|звонить звонок звонки звонков позвоню позвонить
 сдать сдам сдашь сдаст сдадим сдают сдаю сдал сдала сдай|чай чая чаю чаем
@@ -77,10 +65,14 @@ const IRREGULAR_OF = new Map<string, string[]>()
 
 function table(lines: string): Map<string, string[]> {
   const bases = new Map<string, string[]>()
-  for (const group of lines.trim().split(/[|\n]/)) {
-    const forms = group.split(' ')
+  const verbs = Object.entries(pasts).map(([form, base]) => [base, form])
+  const others = lines
+    .trim()
+    .split(/[|\n]/)
+    .map((group) => group.split(' '))
+  for (const forms of [...verbs, ...others]) {
     const base = `=${forms[0]}`
-    for (const form of forms) bases.set(form, [...(bases.get(form) ?? []), base])
+    for (const form of forms) bases.set(form, [...new Set([...(bases.get(form) ?? []), base])])
   }
   return bases
 }

@@ -44,7 +44,7 @@ import { writtenAs } from '../../src/language/dates/phrase'
 import { reminderIn } from '../../src/language/dates/reminder'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
 import { RUSSIAN_TITLES } from '../../src/language/dates/russian-titles'
-import { hasTitle, quotedIn, tokenText } from '../../src/language/dates/spans'
+import { blanked, hasTitle, overlap, quotedIn, tokenText } from '../../src/language/dates/spans'
 import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
 import { findReminders, reminderOf } from '../../src/language/dates/typed-reminders'
 import { nameAt, quotedNameAt } from '../../src/language/quick-add/name-at'
@@ -204,7 +204,9 @@ export const READERS: Record<string, Record<string, Reader>> = {
       }),
   },
   'src/language/dates/spans.ts': {
+    blanked: (text) => blanked(text, [{ from: 0, to: 1 }]),
     hasTitle: (text) => hasTitle(text, [{ from: 0, to: 1 }]),
+    overlap: (text) => overlap({ from: 0, to: text.length }, { from: 0, to: 1 }),
     quotedIn,
     tokenText: (text) => tokenText(text, { from: 0, to: text.length }),
   },

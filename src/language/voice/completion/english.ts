@@ -1,6 +1,6 @@
 import { ENGLISH_VERBS, isTitleVerb } from '../../../core/task-verbs'
 import english from './english-words.json'
-import type { DeedReading } from './read-completion'
+import { type DeedReading, NO_READING } from './fit'
 import { basesOfGerund, basesOfPast, ENGLISH_SYNONYMS, isOnlyPast } from './verbs-english'
 
 /** Said before or after what counts. */
@@ -172,18 +172,9 @@ function plainly(text: string): string {
 }
 
 const NEUTRAL = {
-  core: [],
-  adjuncts: [],
-  doubts: [],
-  pending: [],
-  named: false,
-  plain: false,
-  other: false,
-  denied: false,
-  clear: true,
-  agrees: () => true,
+  ...NO_READING,
   verbOf: (first: string) => (ENGLISH_VERBS.has(first) ? first : undefined),
-} satisfies Partial<DeedReading>
+}
 
 /** "I called mum", "called mum", "I'm done with the report". */
 function statementIn(text: string): Spoken | undefined {

@@ -32,6 +32,41 @@ export interface Deed {
   verbOf(first: string): string | undefined
 }
 
+/** One way to read a sentence as saying that something is done. */
+export interface DeedReading extends Deed {
+  /** Which task, in the speaker's words. */
+  task: string
+  /** The task is called by its name: "mark … as done". */
+  named: boolean
+  /** It says so even where no task fits. */
+  plain: boolean
+  /** If it completes nothing it is no new task either: "mark … as postponed". */
+  other: boolean
+  /** It says that it is not done, or not yet. */
+  denied: boolean
+  /** Its verb is one that is known. */
+  clear: boolean
+}
+
+const ANY = {
+  adjuncts: [],
+  doubts: [],
+  pending: [],
+  agrees: () => true,
+  verbOf: () => undefined,
+}
+
+/** A reading that says nothing yet. */
+export const NO_READING: Omit<DeedReading, 'task'> = {
+  ...ANY,
+  core: [],
+  named: false,
+  plain: false,
+  other: false,
+  denied: false,
+  clear: true,
+}
+
 /** Only the verb of the title was said. */
 const WEAK = 0.1
 /** Fit within this are the same: no guess is made among them. */
@@ -68,14 +103,6 @@ export function tasksCalled<T extends { title: string }>(
   tasks: readonly T[],
 ): T[] {
   return tasksDone({ ...ANY, core }, tasks)
-}
-
-const ANY = {
-  adjuncts: [],
-  doubts: [],
-  pending: [],
-  agrees: () => true,
-  verbOf: () => undefined,
 }
 
 function isWholeTitle(title: string, core: readonly Keyword[]): boolean {

@@ -3,25 +3,9 @@ import { wordsOf } from '../../../core/words'
 import { matchTask } from '../matching/match-task'
 import type { Language } from '../parsing/context'
 import { readEnglishDeeds } from './english'
-import { type Deed, MOST_SAID, tasksCalled, tasksDone } from './fit'
+import { type DeedReading, MOST_SAID, tasksCalled, tasksDone } from './fit'
 import { readRussianDeeds } from './russian'
 import { isInfinitive } from './verbs-russian'
-
-/** One way to read a sentence as saying that something is done. */
-export interface DeedReading extends Deed {
-  /** Which task, in the speaker's words. */
-  task: string
-  /** The task is called by its name: "mark … as done". */
-  named: boolean
-  /** It says so even where no task fits. */
-  plain: boolean
-  /** If it completes nothing it is no new task either: "mark … as postponed". */
-  other: boolean
-  /** It says that it is not done, or not yet. */
-  denied: boolean
-  /** Its verb is one that is known. */
-  clear: boolean
-}
 
 export type Completion<T> =
   /** Done: the tasks that fit, several where they fit equally well, none where nothing fits. */

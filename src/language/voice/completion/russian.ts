@@ -1,5 +1,5 @@
 import { stem } from '../matching/stem'
-import type { DeedReading } from './read-completion'
+import { type DeedReading, NO_READING } from './fit'
 import russian from './russian-words.json'
 import {
   infinitiveOfParticiple,
@@ -108,19 +108,7 @@ function isDenial(word: string, before = ''): boolean {
   return DENIALS.test(word) || (word === 'до' && !before.startsWith('дозвон'))
 }
 
-const NEUTRAL: Omit<DeedReading, 'task'> = {
-  core: [],
-  adjuncts: [],
-  doubts: [],
-  pending: [],
-  named: false,
-  plain: false,
-  other: false,
-  denied: false,
-  clear: true,
-  agrees: () => true,
-  verbOf: (first) => titleVerb(first),
-}
+const NEUTRAL = { ...NO_READING, verbOf: titleVerb }
 
 /** The sentence with one of its words as the verb. */
 function deedWith(tokens: readonly string[], word: string, at: number): DeedReading | undefined {

@@ -1,7 +1,8 @@
+import pasts from '../../irregular-pasts.json'
 import words from './english-words.json'
 
 /** Past forms that don't end in -ed. Those that are the same as the base form stand apart. */
-const IRREGULAR = new Map<string, string>(Object.entries(words.irregularPasts))
+const IRREGULAR = new Map<string, string>(Object.entries(pasts))
 const SAME_IN_THE_PAST = new Set(words.sameInThePast)
 
 /** The base forms that a past form may have: "planned" is of "plan". None for what is no past form. */

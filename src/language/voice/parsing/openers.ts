@@ -1,5 +1,6 @@
 import { isTitleVerb } from '../../../core/task-verbs'
 import { fold, trimEnd } from '../../../core/words'
+import { toNumber } from '../../dates/russian-numbers'
 import type { Language } from './context'
 import { withoutRestarts, withoutStutter } from './correction'
 import { ENGLISH_ASKS, ENGLISH_OPENERS } from './openers-english'
@@ -60,8 +61,6 @@ const ROUGHLY =
 /** "С двух до трех": with figures, as hours are typed. */
 const HOURS_RU =
   /(?<=(?:^|\s)с )(?<from>часу|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти|десяти|одиннадцати|двенадцати) до (?<to>часу|двух|тр[её]х|четыр[её]х|пяти|шести|семи|восьми|девяти|десяти|одиннадцати|двенадцати)(?=[\s,.]|$)/giu
-const GENITIVES =
-  'часу двух трех четырех пяти шести семи восьми девяти десяти одиннадцати двенадцати'.split(' ')
 
 /** "At 730", as it is often heard. */
 const RUN_TOGETHER =
@@ -96,7 +95,10 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(ASIDE, ' ')
     .replace(ROUGHLY, '$1 ')
     .replace(RUN_TOGETHER, '$1 $2:$3')
-    .replace(HOURS_RU, (_, from: string, to: string) => `${hourOf(from)} до ${hourOf(to)}`)
+    .replace(
+      HOURS_RU,
+      (_, from: string, to: string) => `${toNumber(fold(from))} до ${toNumber(fold(to))}`,
+    )
     .replace(SOFTLY, '$1')
     .replace(HYPHEN, '-')
     .replace(MIND, '$1')
@@ -118,10 +120,6 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     text = trimEnd(text.slice(0, end.index), /[\s,.!…]/)
   }
   return text
-}
-
-function hourOf(genitive: string): number {
-  return GENITIVES.indexOf(fold(genitive)) + 1
 }
 
 /** What is said after an opener for the sake of speaking: "remind me please to …". */
