@@ -204,7 +204,7 @@ test('beside an open task its keys are for that task, also where nothing has the
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signedIn(page, server)
-  for (const title of ['Two', 'One']) {
+  for (const title of ['Three', 'Two', 'One', 'Zero']) {
     await make(page, '/api/tasks', { title, category: 'Inbox', dueDate: today() })
   }
   // Its key is pressed before its code is here.
@@ -231,6 +231,9 @@ test('beside an open task its keys are for that task, also where nothing has the
   await expect(panel).toHaveAccessibleName('One')
   await expect(panel).toBeFocused()
   expect(await panel.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
+  await page.keyboard.press('j')
+  await expect(rowOf(page, 'Three')).toBeFocused()
+  await panel.focus()
   await page.keyboard.press('Shift+Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
   await page.keyboard.press('Tab')

@@ -37,10 +37,12 @@ export function actOnFocused(action: LineAction) {
   else sayNoTask()
 }
 
-/** Goes to the next or previous line; from elsewhere to the first. */
+/** Goes to the next or previous line, from elsewhere that of the open task; without one to the first. */
 export function focusLine(step: 1 | -1) {
   const all = shownLines()
-  const at = all.indexOf(document.activeElement?.closest('[data-line]') as HTMLElement)
+  const own =
+    document.activeElement?.closest('[data-line]') ?? document.querySelector('main [data-opened]')
+  const at = all.indexOf(own as HTMLElement)
   const next = all[at < 0 ? 0 : at + step]
   if (all.length === 0) sayNoTask()
   next?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
