@@ -267,6 +267,7 @@ test('a row is marked, and its title not covered, while its date is chosen; dele
 
   const titles = page.getByRole('list', { name: 'Tasks', exact: true }).locator('> li')
   await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(page.getByText('Now at 2 of 4.')).toBeAttached()
   await expect(titles).toHaveText([/One/, /Three/, /Two/, /Four/])
   await expect(rowOf(page, 'Three')).toBeFocused()
   await page.keyboard.press('Alt+Shift+ArrowUp')

@@ -2,6 +2,7 @@ import { refTo } from '../../src/core/data/tables'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useDelete } from '../sync/use-change'
 import { useAction } from '../ui/actions'
+import { announce } from '../ui/document'
 import { keepFocus } from '../ui/keep-focus'
 import { toast } from '../ui/toast-store'
 import { copyTasks, useDuplicateTask } from './copy-tasks'
@@ -36,6 +37,7 @@ export function useSelectionKeys() {
     const to = list.indexOf(task) + step
     if (!list[to]) return
     keepFocus(row, () => moveInList(list, [task], list[step === 1 ? to : to - 1]))
+    announce(`Now at ${to + 1} of ${list.length}.`)
   }
 
   useAction('duplicate', () => {
