@@ -94,8 +94,10 @@ test('a week: tasks repeat and are skipped, one reminds, midnight and the change
   await moved.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page, 'Overdue')).toHaveText(left)
   await expect(rows(page, 'Today')).toHaveText([/Call Mum/])
-  await page.getByRole('button', { name: 'Move all to today' }).click()
+  // By key, the focus goes from the button, which leaves with its list, to the next row.
+  await page.getByRole('button', { name: 'Move all to today' }).press('Enter')
   await expect(rows(page, 'Overdue')).toHaveCount(0)
+  await expect(rows(page, 'Today').getByRole('button', { name: /^Call Mum/ })).toBeFocused()
   // What it changes may not set off the reminder while the page is not listening.
   await inSync(page)
 

@@ -85,10 +85,11 @@ export function holdRows(): Stay {
   return stay
 }
 
-/** A row with the focus, or the first that is selected, may leave the view. */
+/** A row with the focus, the first that is selected, or what was pressed may leave the view. */
 export function rowInFocus(): Element | null {
-  const row = document.activeElement?.closest('[data-task]')
-  return row ?? document.querySelector('[data-selected]')
+  const { activeElement } = document
+  const row = activeElement?.closest('[data-task]') ?? document.querySelector('[data-selected]')
+  return row ?? activeElement?.closest('main button') ?? null
 }
 
 /** A drag is sent so long after the last one (spec §9). */
