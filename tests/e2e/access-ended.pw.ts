@@ -23,8 +23,9 @@ async function membership(ann: Page, bob: Page, server: TestServer) {
   const task = await make<Task>(ann, '/api/tasks', { title: 'Paint', folderId: home.id })
   const invitation = { email: bobs.email, role: 'edit' }
   await make(ann, `/api/folders/${home.id}/invitations`, invitation)
-  await visit(bob, await linkIn(server, bobs.email, /share a folder/))
-  await listening(bob, () => bob.getByRole('button', { name: 'Join folder' }).click())
+  const link = await linkIn(server, bobs.email, /share a folder/)
+  await make(bob, '/api/invitations/accept', { token: new URL(link).searchParams.get('token') })
+  await listening(bob, () => visit(bob, `/folder/${home.id}`))
   await expect(card(bob, 'Paint')).toBeVisible()
   const { id } = await (await bob.request.get('/api/auth/user')).json()
   return {
@@ -63,12 +64,12 @@ const WRITTEN: [string, (bob: Page, task: Task) => Promise<unknown>][] = [
 
 for (const [name, open] of WRITTEN) {
   test(`security 33: who is removed from a folder while writing ${name} keeps the text, and nothing of the folder`, async ({
-    page: ann,
+    page: bob,
     server,
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: server.url })
-    const bob = await context.newPage()
+    const ann = await context.newPage()
     const { task, remove } = await membership(ann, bob, server)
     await open(bob, task)
     await bob.keyboard.type(HALF, PACE)
@@ -94,12 +95,12 @@ for (const [name, open] of WRITTEN) {
 }
 
 test('U13: who is removed from the folder that is shown is told so, and shown another one', async ({
-  page: ann,
+  page: bob,
   server,
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: server.url })
-  const bob = await context.newPage()
+  const ann = await context.newPage()
   const { remove } = await membership(ann, bob, server)
   await remove()
   await expectToast(bob, 'Ada removed you from Home')
