@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { make } from './dialogs'
 import { createGate } from './gate'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { boxOf } from './task-screen'
@@ -24,7 +24,7 @@ test('what is clicked before the page’s code has come is done as soon as it ha
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent', priority: 'urgent' })
   await make(page, '/api/tasks', { title: 'Water the plants', priority: 'urgent' })
   await make(page, '/api/filters', { name: 'Burning', query: 'p1' })
@@ -56,7 +56,7 @@ test('what is typed before the shortcuts’ code has come is done in its order a
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   for (const title of ['Two', 'One']) await make(page, '/api/tasks', { title })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -84,7 +84,7 @@ test('what is changed before the rules have come is shown as soon as they have, 
   page,
   server,
 }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent' })
   const letRulesIn = await openWithout('commands', page, '/')
   await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
@@ -100,7 +100,7 @@ test('what is changed before the rules have come is shown as soon as they have, 
 })
 
 test('what is undone before it was kept is undone on the server too', async ({ page, server }) => {
-  await newcomer(page, server)
+  await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent' })
   const letStorageIn = await openWithout('storage', page, '/')
   const done = page.getByRole('checkbox', { name: 'Done: Pay the rent' })

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { expectWellMade, filterByTags, make } from './dialogs'
-import { expectToast, newcomer } from './people'
+import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { openTasks, pick } from './task-screen'
-import { reload, visit } from './visit'
+import { listening, reload, visit } from './visit'
 
 const NONE = 'No tasks match the selected filter criteria.'
 
 test.beforeEach(async ({ page, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await newcomer(page, server)
+  await signedIn(page, server)
 })
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('tagFilter'))
@@ -24,7 +24,7 @@ async function withTaggedTasks(page: Page) {
     const task = await make<Task>(page, '/api/tasks', { title, category: 'Inbox' })
     for (const tag of tags) await page.request.post(`/api/tasks/${task.id}/tags/${tag.id}`)
   }
-  await reload(page)
+  await listening(page, () => visit(page, '/'))
   await expect(openTasks(page)).toHaveText([/Both/, /One/, /Neither/])
   return { home, urgent }
 }
@@ -123,6 +123,7 @@ test('a filter by a deleted tag, or one that can’t be read, filters nothing', 
 })
 
 test('with no tags the dialog leads to where they are made', async ({ page }) => {
+  await visit(page, '/')
   const dialog = await filterByTags(page)
   await expect(dialog.getByText('There are no tags yet to filter by.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Manage tags' }).press('Enter')
@@ -135,11 +136,10 @@ test('with no tags the dialog leads to where they are made', async ({ page }) =>
 test('the list scrolls at about 20 rem, and the dialog and an empty result are well made', async ({
   page,
 }) => {
-  await withTaggedTasks(page)
   for (let number = 1; number <= 10; number += 1) {
     await make(page, '/api/tags', { name: `Tag ${number} ${'x'.repeat(number * 4)}` })
   }
-  await reload(page)
+  await withTaggedTasks(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   const dialog = await filterByTags(page)
   await expect(dialog.getByRole('listbox')).toHaveCSS('height', '320px')

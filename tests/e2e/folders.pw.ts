@@ -307,9 +307,9 @@ test.describe('delete', () => {
   test('asks first, takes the tasks along, and Undo brings all of it back, by keyboard alone', async ({
     page,
   }) => {
-    const [garden] = await withFolders(page, 'Garden')
-    await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
-    await reload(page)
+    const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
+    await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden.id })
+    await visit(page, '/folder/all')
     await expect(openTasks(page)).toContainText(['Sow the beans'])
     const dialog = await manageFolders(page)
     await dialog.getByRole('button', { name: 'Delete Garden' }).press('Enter')
@@ -341,9 +341,9 @@ test.describe('delete', () => {
   })
 
   test('one that fails is rolled back, its tasks too', async ({ page }) => {
-    const [garden] = await withFolders(page, 'Garden')
-    await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden?.id })
-    await reload(page)
+    const garden = await make<Folder>(page, '/api/folders', { name: 'Garden' })
+    await make(page, '/api/tasks', { title: 'Sow the beans', folderId: garden.id })
+    await visit(page, '/folder/all')
     const { opened, open } = createGate()
     await rejectOnce(page, 'folder.delete', opened)
     const dialog = await manageFolders(page)
