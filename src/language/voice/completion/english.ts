@@ -26,6 +26,7 @@ const NAMING = [
   `(?:cross|strike|scratch) out (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) (?<task>.+?) out`,
   `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|(?:off|from) (?:my|the|our)(?: to do| todo| task)? list)`,
+  "(?:take|remove|delete) (?<task>.+?) (?:off|from) (?:my|the|our)(?: to do)? list(?: because| since| as)? (?:i|we|i've|we've)(?: have)? (?:did|done|got|bought|finished|completed|handled|ordered|paid|sent)(?: it| that| them)?",
   `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
   '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
   '(?:complete|close|resolve) (?:the |my )?(?<task>.+) (?:task|to do|todo|item|reminder)',
@@ -35,7 +36,7 @@ const COMPLETE = /^complete (?<task>.+)$/
 const TO_COME = /^(?:i|we)'d |(?:^| )(?:would|will|should|could|must|want|need|going) /
 /** "I spoke to Ann so tick that off". */
 const TICK_IT =
-  /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished))$/
+  /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished)|(?:remove|delete) (?:it|that|this|them)(?: from (?:my|the|our) list)?)$/
 const MARKED = /^(?:mark|flag|set) (?<task>.+) (?:as|to) (?<verb>[a-z]+)$/
 
 const SUBJECT = new RegExp(`^(?:i|we|i've|we've|i'd|we'd)(?: have| had)?${ADVERBS} (?<rest>.+)$`)

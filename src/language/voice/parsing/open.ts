@@ -90,7 +90,7 @@ function startsOnDay(text: string, { language, clock }: ParseContext): boolean {
 const NESTED =
   /^(?:that )?(?:(?:i|we)(?:'ve|'ll)? (?:need|have|must|should|got|gotta)\b|(?:have|need) to |be reminded to |don't (?:let me )?forget |make sure |remind me |(?:an? )?(?:new )?(?:task|reminder|to-?do) to )/
 const CONDITION =
-  /^(?:(?:when|once|as soon as|whenever|after|before|next time) .+|every (?:[a-z0-9-]+ )?(?:hours?|minutes?)|(?:twice|(?:two|three|four|\d) times) an? (?:day|week|month|year))$/i
+  /^(?:(?:when|once|as soon as|whenever|(?:(?:an?|the|one|two|three|\d) (?:day|night|week|month|hour)s? )?(?:after|before)|next time) .+|every (?:[a-z0-9-]+ )?(?:hours?|minutes?)|(?:twice|(?:two|three|four|\d) times) an? (?:day|week|month|year))$/i
 /** Characters. */
 const LONGEST_CONDITION = 80
 const CONDITION_RU =

@@ -237,6 +237,7 @@ test.each([
   ['remind me when the rain stops to oil the hinges', 'oil the hinges when the rain stops'],
   ['напомни, когда высохнет краска, смазать петли', 'смазать петли, когда высохнет краска'],
   ['remind me when I get to the shed to oil the hinges', 'oil the hinges when I get to the shed'],
+  ['remind me a week before winter to oil the hinges', 'oil the hinges a week before winter'],
   ['when I get home remind me to oil the hinges', 'oil the hinges when I get home'],
   ['когда приду домой напомни смазать петли', 'смазать петли когда приду домой'],
   ['напомни как приду домой смазать петли', 'смазать петли как приду домой'],
@@ -441,6 +442,14 @@ test.each([
   expect(command(said)).toMatchObject({ title, repeat: { repeat } })
 })
 
+test('"можно вычёркивать лыжи" completes, "завтра днём смазать сани" adds', () => {
+  expect(parse('можно вычёркивать лыжи', { own: LYZHI, clock: BERLIN }).tasks).toHaveLength(1)
+  expect(parse('завтра днём смазать сани', { own: LYZHI, clock: BERLIN })).toMatchObject({
+    sure: true,
+    command: { title: 'смазать сани', dueDate: '2026-11-19T14:00:00.000Z' },
+  })
+})
+
 test('"task for tomorrow call Nora" is due tomorrow', () => {
   expect(command('task for tomorrow call Nora')).toMatchObject({
     title: 'call Nora',
@@ -622,6 +631,10 @@ test.each([
   ['I was able to wax the skis', true],
   ['I ended up waxing the skis', true],
   ['the skis can come off the list', true],
+  ['I waxed the skis you can remove it', true],
+  ['take wax the skis off my list I did it', true],
+  ['take wax the skis off my list', false],
+  ['remove wax the skis from my list I cancelled it', false],
   ['maybe I waxed the skis', false],
   ["I wasn't able to wax the skis", false],
   ['I ended up wanting to wax the skis', false],
