@@ -164,7 +164,7 @@ function Sign({ suggestion, sign }: { suggestion: Suggestion; sign: Typing['sign
     return <UserRound aria-hidden="true" size={16} className="shrink-0 text-quiet" />
   if (sign === '#') {
     return (
-      <span className="mx-1">
+      <span className="mx-1 grid">
         <FolderMark color={color} />
       </span>
     )
