@@ -47,6 +47,12 @@ interface Untold {
 const RECONNECT_MS = 1_000
 /** So long is a message shown (K14). */
 const NOTICE_MS = 4_000
+/** Changes that belong together, and what was said of them. */
+interface Group {
+  group: Pending[]
+  done?: string | undefined
+}
+
 const UNDONE = 'Undid the latest change.'
 const REDONE = 'Made the change again.'
 
@@ -61,7 +67,7 @@ export class Board {
   private readonly stopping = new AbortController()
   private readonly untold = new Map<number, Untold>()
   /** What was changed on this screen and not undone, the latest last; in groups that belong together. */
-  private readonly changed: Pending[][] = []
+  private readonly changed: Group[] = []
   /** The undos of this screen, which can be undone. */
   private undone: Pending[] = []
   /** Why there is nothing more to follow. */
@@ -126,7 +132,7 @@ export class Board {
         ? await (await import('../sync/hooks')).hooked(this.session, wanted)
         : wanted
       const group: Pending[] = []
-      this.changed.push(group)
+      this.changed.push({ group, done })
       this.undone = []
       for (const [at, command] of commands.entries()) {
         group.push(await this.keep(command, at === commands.length - 1 ? done : undefined))
@@ -138,13 +144,14 @@ export class Board {
   /** Takes back what was changed on this screen last, else what was anywhere. */
   undo() {
     return this.trying(async () => {
-      const latest = this.changed.findLast((group) => group.length > 0)
+      const latest = this.changed.findLast(({ group }) => group.length > 0)
       if (latest) {
         this.changed.splice(this.changed.lastIndexOf(latest))
-        const last = latest[0]
-        for (const pending of latest.toReversed()) {
+        const last = latest.group[0]
+        const said = latest.done ? `Undid "${latest.done.replace(/ \(u to undo\)$/, '')}"` : UNDONE
+        for (const pending of latest.group.toReversed()) {
           const undo: Command = { kind: 'undo', target: pending.command.seq }
-          const undone = await this.keep(undo, pending === last ? UNDONE : undefined, pending)
+          const undone = await this.keep(undo, pending === last ? said : undefined, pending)
           this.undone.push(undone)
         }
       } else {
@@ -161,7 +168,7 @@ export class Board {
       const latest = this.undone.pop()
       if (!latest) throw new Failure(EXIT.error, 'Nothing to redo.')
       const redo: Command = { kind: 'undo', target: latest.command.seq }
-      this.changed.push([await this.keep(redo, REDONE, latest)])
+      this.changed.push({ group: [await this.keep(redo, REDONE, latest)] })
       await this.exchange()
     })
   }

@@ -93,7 +93,7 @@ describe('tasks ui changes a task by keys', () => {
     const tags = async () => (await ann.find('Pay rent'))?.taskTags.map(({ tag }) => tag.name)
     expect((await tags())?.sort()).toEqual(['bank', 'monthly'])
     screen.press('u')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "')
     expect(await tags()).toEqual([])
     expect((await ann.api.tags.get()).data?.map(({ name }) => name)).toEqual(['bank', 'shop'])
 
@@ -159,7 +159,7 @@ describe('tasks ui changes a task by keys', () => {
     const priorities = async () => (await ann.api.tasks.get()).data?.map((each) => each.priority)
     expect(await priorities()).toEqual(['urgent', 'urgent', 'medium'])
     screen.press('u')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "Priority urgent: 2 tasks"')
     expect(await priorities()).toEqual(['medium', 'medium', 'medium'])
 
     screen.press('x')
@@ -172,7 +172,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Deleted: 2 tasks')
     expect(await titles(ann.api)).toEqual(['First'])
     screen.press('u')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "Deleted: 2 tasks"')
     expect(await titles(ann.api)).toEqual(['First', 'Second', 'Third'])
   })
 
@@ -269,7 +269,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Assigned to Bob Lee: Mow')
     expect(await whose()).toBe(bob.email)
     screen.press('u')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "Assigned to Bob Lee: Mow"')
     expect(await whose()).toBeUndefined()
 
     screen.press('x', 'x')

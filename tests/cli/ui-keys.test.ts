@@ -22,7 +22,7 @@ test('K14: s sorts, . makes the last change again, U redoes, R sets a reminder, 
   screen.press('j', '.')
   await screen.shows(/ 1d .*Bread/)
   screen.press('u')
-  await screen.shows('Undid the latest change.')
+  await screen.shows(/Undid ".*: Bread"/)
   await screen.hides(/ 1d .*Bread/)
   screen.press('U')
   await screen.shows(/ 1d .*Bread/)

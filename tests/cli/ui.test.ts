@@ -62,7 +62,7 @@ describe('tasks ui', () => {
     expect(await titles(ann.api)).not.toContain('Second')
     screen.press('u')
     await screen.shows('[ ] Second')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "Deleted: Second"')
     expect(await titles(ann.api)).toEqual(['Second', 'Third', 'x Changed one', '- Part of it'])
     screen.press('q')
     await screen.shows('ended with 0')
@@ -159,7 +159,7 @@ describe('tasks ui', () => {
     await screen.shows(/Buy milk.*\n.* 1d .*Call Ann.*\n.*Позвонить маме/)
     expect(await titles(ann.api)).toEqual(['Buy milk', 'Call Ann', 'Позвонить маме'])
     screen.press('u')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "Added: 3 tasks"')
     expect(await titles(ann.api)).toEqual([])
 
     screen.paste('- [ ] Pack (due 2026-11-27)\n  - [ ] Socks\n  - [x] Shoes\n- [ ] Go')
@@ -168,7 +168,7 @@ describe('tasks ui', () => {
     await screen.shows('Added: 4 tasks')
     expect(await titles(ann.api)).toEqual(['Pack', '- Socks', '- x Shoes', 'Go'])
     screen.press('u')
-    await screen.shows('Undid the latest change.')
+    await screen.shows('Undid "Added: 4 tasks"')
     expect(await titles(ann.api)).toEqual([])
 
     screen.paste('1 Main St\nSpringfield')
