@@ -21,7 +21,7 @@ import {
   tasks,
   taskTags,
 } from './schema'
-import { asColumn, parameter, statement, WHOLE } from './statement'
+import { asColumn, parameter, placeholders, statement, WHOLE } from './statement'
 
 /** The tables that commands change, as Drizzle knows them. */
 export const TABLES = {
@@ -119,18 +119,14 @@ const insertInto = once((name) =>
   statement((tx) => {
     // Drizzle names all columns of the table; what a row has not is null.
     const columns = Object.keys(getTableColumns(TABLES[name]))
-    return tx.insert(TABLES[name]).select(given(name, columns)).prepare()
+    return tx.insert(TABLES[name]).select(given(name, columns))
   }),
 )
 
 const insertOne = once((name) =>
   statement((tx) => {
     const columns = columnsOf(name)
-    const values = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]))
-    return tx
-      .insert(TABLES[name])
-      .values(values as never)
-      .prepare()
+    return tx.insert(TABLES[name]).values(placeholders(...columns) as never)
   }),
 )
 
@@ -142,7 +138,6 @@ const update = once((name, columns) =>
       .set(Object.fromEntries(columns.map((column) => [column, field(column)])))
       .from(sql`(${given(name, [...keysOf(name), ...columns])} ${WHOLE}) given`)
       .where(and(ofUser(name), ...keys.map(([key, column]) => eq(column, field(key)))))
-      .prepare()
   }),
 )
 
@@ -152,7 +147,6 @@ const deleteFrom = once((name) =>
     return tx
       .delete(TABLES[name])
       .where(and(ofUser(name), inArray(sql`(${keys})`, sql`(${given(name, keysOf(name))})`)))
-      .prepare()
   }),
 )
 

@@ -48,8 +48,7 @@ const take = statement((tx) =>
     .insert(sequences)
     .values({ name: sql.placeholder('name'), last: 1 })
     .onConflictDoUpdate({ target: sequences.name, set: { last: sql`${sequences.last} + 1` } })
-    .returning({ id: sequences.last })
-    .prepare(),
+    .returning({ id: sequences.last }),
 )
 
 const takeMore = statement((tx) =>
@@ -60,6 +59,5 @@ const takeMore = statement((tx) =>
       target: sequences.name,
       set: { last: sql`${sequences.last} + excluded.last` },
     })
-    .returning({ id: sequences.last })
-    .prepare(),
+    .returning({ id: sequences.last }),
 )

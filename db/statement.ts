@@ -4,15 +4,14 @@ import type { Queries } from './database'
 
 /**
  * A query that is built once for each connection: building it again costs many times what running
- * it does. `build` ends in Drizzle's `.prepare()` and names what varies with `parameter`, or with
- * `sql.placeholder` where it is what is written.
+ * it does. What varies is named with `parameter`, or with `sql.placeholder` where it is what is written.
  */
-export function statement<S>(build: (db: Queries) => S): (db: Queries) => S {
+export function statement<S>(build: (db: Queries) => { prepare(): S }): (db: Queries) => S {
   const built = new WeakMap<Queries, S>()
   return (db) => {
     const found = built.get(db)
     if (found) return found
-    const made = build(db)
+    const made = build(db).prepare()
     built.set(db, made)
     return made
   }

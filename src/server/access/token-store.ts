@@ -63,8 +63,7 @@ const selectLive = statement((db) =>
         eq(tokens.hash, parameter('hash')),
         or(isNull(tokens.expiresAt), gt(tokens.expiresAt, parameter('now'))),
       ),
-    )
-    .prepare(),
+    ),
 )
 
 /** Says when and from where a token was used last, at most every five minutes. */

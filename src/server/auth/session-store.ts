@@ -38,8 +38,7 @@ const selectLive = statement((db) =>
     .select({ sess: sessions.sess, user: users, revision: REVISION })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.sid, parameter('sid')), gt(sessions.expire, parameter('now'))))
-    .prepare(),
+    .where(and(eq(sessions.sid, parameter('sid')), gt(sessions.expire, parameter('now')))),
 )
 
 /** Begins a session and returns its token, which only the client keeps. */

@@ -57,6 +57,5 @@ const selectTaken = statement((tx) =>
   tx
     .select({ id: tasks.id })
     .from(tasks)
-    .where(inArray(tasks.id, idsIn(sql.placeholder('ids'))))
-    .prepare(),
+    .where(inArray(tasks.id, idsIn(sql.placeholder('ids')))),
 )

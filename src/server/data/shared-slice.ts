@@ -202,6 +202,5 @@ const selectUsedTags = statement((tx) =>
         inArray(tags.id, idsIn(sql.placeholder('ids'))),
         inArray(HOME_FOLDER, idsIn(sql.placeholder('folderIds'))),
       ),
-    )
-    .prepare(),
+    ),
 )

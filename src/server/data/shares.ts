@@ -29,8 +29,7 @@ const selectShares = statement((db) =>
       role: folderMembers.role,
     })
     .from(folderMembers)
-    .where(eq(folderMembers.ownerId, parameter('ownerId')))
-    .prepare(),
+    .where(eq(folderMembers.ownerId, parameter('ownerId'))),
 )
 
 const MEMBER = eq(folderMembers.memberId, parameter('memberId'))
@@ -45,8 +44,7 @@ const selectOwnerOfFolder = statement((db) =>
     .select({ ownerId: folders.userId })
     .from(folders)
     .innerJoin(folderMembers, isOfFolder(folders.id))
-    .where(and(MEMBER, eq(folders.id, parameter('id'))))
-    .prepare(),
+    .where(and(MEMBER, eq(folders.id, parameter('id')))),
 )
 
 /** Whose it is, where a task of this id is in a folder that is shared with this person. */
@@ -68,8 +66,7 @@ const selectOwnersOfTasks = statement((db) =>
       folderMembers,
       and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
     )
-    .where(and(MEMBER, inArray(tasks.id, idsIn(sql.placeholder('ids')))))
-    .prepare(),
+    .where(and(MEMBER, inArray(tasks.id, idsIn(sql.placeholder('ids'))))),
 )
 
 /** Whose it is, where a comment of this id is on a task that this person can see. */
@@ -82,8 +79,7 @@ const selectTaskOfComment = statement((db) =>
   db
     .select({ taskId: comments.taskId })
     .from(comments)
-    .where(eq(comments.id, parameter('id')))
-    .prepare(),
+    .where(eq(comments.id, parameter('id'))),
 )
 
 function isOfFolder(folderId: SQL | typeof folders.id) {
@@ -122,8 +118,7 @@ function shared(condition: SQL) {
         folders,
         and(eq(folders.userId, folderMembers.ownerId), eq(folders.id, folderMembers.folderId)),
       )
-      .where(and(MEMBER, condition))
-      .prepare(),
+      .where(and(MEMBER, condition)),
   )
 }
 
@@ -139,8 +134,7 @@ const selectHomes = statement((db) =>
     .from(tasks)
     .where(
       and(eq(tasks.userId, parameter('ownerId')), inArray(tasks.id, idsIn(sql.placeholder('ids')))),
-    )
-    .prepare(),
+    ),
 )
 
 /** Whether a task in this folder may be given to this person, who is not its owner (M6). */

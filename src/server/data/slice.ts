@@ -167,8 +167,7 @@ function selectRows(name: TableName, condition: SQL) {
     tx
       .select(rowColumns(name))
       .from(TABLES[name])
-      .where(and(eq(TABLES[name].userId, USER), condition))
-      .prepare(),
+      .where(and(eq(TABLES[name].userId, USER), condition)),
   )
 }
 
@@ -187,7 +186,6 @@ function taskIdsBy(condition: SQL) {
     tx
       .select({ id: tasks.id })
       .from(tasks)
-      .where(and(eq(tasks.userId, USER), condition))
-      .prepare(),
+      .where(and(eq(tasks.userId, USER), condition)),
   )
 }

@@ -12,7 +12,9 @@ const IS_TOP = isNull(tasks.parentTaskId)
 const IS_BELOW = eq(tasks.parentTaskId, parameter('parentTaskId'))
 
 /** A statement for the top-level tasks and one for a parent's subtasks: each has its index. */
-function ofSiblings<S>(build: (db: Queries, isSibling: SQL | undefined, isTop: boolean) => S) {
+function ofSiblings<S>(
+  build: (db: Queries, isSibling: SQL | undefined, isTop: boolean) => { prepare(): S },
+) {
   const [top, below] = [IS_TOP, IS_BELOW].map((condition) =>
     statement((db) =>
       build(db, and(eq(tasks.userId, parameter('userId')), condition), condition === IS_TOP),
@@ -36,8 +38,7 @@ const selectOutermost = ofSiblings((db, isSibling, isTop) =>
     .from(tasks)
     .where(and(isSibling, isNotNull(tasks.position)))
     .orderBy(isTop ? tasks.position : desc(tasks.position))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 )
 
 /** All of them: the open and the completed ones. */
@@ -49,9 +50,7 @@ export async function findSiblings(
   return selectSiblings(parentTaskId)(db).all({ userId, parentTaskId })
 }
 
-const selectSiblings = ofSiblings((db, isSibling) =>
-  db.select().from(tasks).where(isSibling).prepare(),
-)
+const selectSiblings = ofSiblings((db, isSibling) => db.select().from(tasks).where(isSibling))
 
 /**
  * Some of those above and below a position; without one, the topmost. `ends` says whether there are
@@ -82,7 +81,7 @@ const selectBelow = around(gte(tasks.position, POSITION), tasks.position)
 
 function around(condition: SQL, order: SQL | typeof tasks.position) {
   return ofSiblings((db, isSibling) =>
-    db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(AROUND).prepare(),
+    db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(AROUND),
   )
 }
 

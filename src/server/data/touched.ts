@@ -120,6 +120,5 @@ const selectUses = statement((tx) =>
     .from(taskTags)
     .innerJoin(tasks, and(eq(tasks.userId, taskTags.userId), eq(tasks.id, taskTags.taskId)))
     .leftJoin(parents, isParent)
-    .where(and(eq(taskTags.userId, USER), inArray(taskTags.tagId, IDS)))
-    .prepare(),
+    .where(and(eq(taskTags.userId, USER), inArray(taskTags.tagId, IDS))),
 )

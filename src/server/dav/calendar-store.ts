@@ -92,8 +92,7 @@ const selectNames = statement((db) =>
     .select()
     .from(calendarNames)
     .where(eq(calendarNames.userId, parameter('userId')))
-    .orderBy(calendarNames.name)
-    .prepare(),
+    .orderBy(calendarNames.name),
 )
 
 async function hasLoose(db: Queries, userId: number): Promise<boolean> {
@@ -111,6 +110,5 @@ const selectLoose = statement((db) =>
         isNull(tasks.parentTaskId),
       ),
     )
-    .limit(1)
-    .prepare(),
+    .limit(1),
 )

@@ -124,16 +124,14 @@ const selectChanges = statement((db) =>
     .from(journal)
     .where(and(eq(journal.userId, parameter('userId')), gt(journal.id, parameter('since'))))
     .orderBy(journal.id)
-    .limit(MOST_CHANGES + 1)
-    .prepare(),
+    .limit(MOST_CHANGES + 1),
 )
 
 const selectPayload = statement((db) =>
   db
     .select({ before: journal.before, after: journal.after, origin: journal.origin })
     .from(journal)
-    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id'))))
-    .prepare(),
+    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id')))),
 )
 
 const selectTagged = statement((db) =>
@@ -145,6 +143,5 @@ const selectTagged = statement((db) =>
         eq(taskTags.userId, parameter('userId')),
         inArray(taskTags.tagId, idsIn(sql.placeholder('ids'))),
       ),
-    )
-    .prepare(),
+    ),
 )

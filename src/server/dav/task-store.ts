@@ -117,8 +117,7 @@ function taskIdsBy(
           eq(calendarItems.userId, parameter('userId')),
           inArray(column, textsIn(sql.placeholder('texts'))),
         ),
-      )
-      .prepare(),
+      ),
   )
 }
 

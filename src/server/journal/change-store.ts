@@ -82,16 +82,14 @@ const latestChange = statement((db) =>
       ),
     )
     .orderBy(desc(journal.id))
-    .limit(1)
-    .prepare(),
+    .limit(1),
 )
 
 const changeKnownAs = statement((db) =>
   db
     .select({ groupId: journal.groupId, origin: journal.origin })
     .from(journal)
-    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id'))))
-    .prepare(),
+    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id')))),
 )
 
 /** In bytes, of what the journal keeps of a change of somebody's own or in a folder shared with them. */
@@ -107,8 +105,7 @@ const selectSize = statement((db) =>
       bytes: sql<number>`coalesce(sum(octet_length(${journal.before}) + octet_length(${journal.after})), 0)`,
     })
     .from(journal)
-    .where(or(eq(journal.id, parameter('id')), eq(journal.partOf, parameter('id'))))
-    .prepare(),
+    .where(or(eq(journal.id, parameter('id')), eq(journal.partOf, parameter('id')))),
 )
 
 /** As the maker of the change knows them. */
@@ -192,8 +189,7 @@ const payload = statement((db) =>
       after: journal.after,
     })
     .from(journal)
-    .where(eq(journal.id, parameter('id')))
-    .prepare(),
+    .where(eq(journal.id, parameter('id'))),
 )
 
 const partIds = statement((db) =>
@@ -201,8 +197,7 @@ const partIds = statement((db) =>
     .select({ id: journal.id })
     .from(journal)
     .where(eq(journal.partOf, parameter('id')))
-    .orderBy(journal.id)
-    .prepare(),
+    .orderBy(journal.id),
 )
 
 /** So far back is a deleted task looked for. */

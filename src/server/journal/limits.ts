@@ -101,8 +101,7 @@ const add = statement((tx) =>
       bytes: sql`case when ${usage.day} = ${sql.placeholder('day')} then ${usage.bytes} else 0 end + ${sql.placeholder('bytes')}`,
     })
     .where(eq(usage.userId, parameter('userId')))
-    .returning(COLUMNS)
-    .prepare(),
+    .returning(COLUMNS),
 )
 
 /** The first time that an account writes, what it holds by then is counted. */
@@ -116,8 +115,7 @@ const begin = statement((tx) =>
       tags: counted(tags, 'tags'),
       comments: counted(comments, 'comments'),
     })
-    .returning(COLUMNS)
-    .prepare(),
+    .returning(COLUMNS),
 )
 
 const COLUMNS = {
@@ -139,8 +137,7 @@ const selectUsage = statement((queries) =>
   queries
     .select({ day: usage.day, bytes: usage.bytes })
     .from(usage)
-    .where(eq(usage.userId, parameter('userId')))
-    .prepare(),
+    .where(eq(usage.userId, parameter('userId'))),
 )
 
 function dayOf(now: Date): string {

@@ -91,11 +91,8 @@ export async function record(
 }
 
 const insert = statement((tx) =>
-  tx
-    .insert(journal)
-    .values({
-      ...placeholders('id', 'userId', 'at', 'source', 'via', 'kind', 'entityId', 'before', 'after'),
-      ...placeholders('clientId', 'command', 'commandHash', 'actorId', 'partOf', 'groupId'),
-    })
-    .prepare(),
+  tx.insert(journal).values({
+    ...placeholders('id', 'userId', 'at', 'source', 'via', 'kind', 'entityId', 'before', 'after'),
+    ...placeholders('clientId', 'command', 'commandHash', 'actorId', 'partOf', 'groupId'),
+  }),
 )

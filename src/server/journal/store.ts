@@ -21,8 +21,7 @@ const selectRevisions = statement((db) =>
   db
     .select({ userId: users.id, revision: REVISION })
     .from(users)
-    .where(inArray(users.id, idsIn(sql.placeholder('ids'))))
-    .prepare(),
+    .where(inArray(users.id, idsIn(sql.placeholder('ids')))),
 )
 
 /** The change that created something with this clientId, and the id of what it created (T19). */
@@ -58,8 +57,7 @@ const selectByClient = statement((db) =>
         eq(journal.clientId, parameter('clientId')),
         isNotNull(journal.clientId),
       ),
-    )
-    .prepare(),
+    ),
 )
 
 /** The journal row of a device's command, given as `device:seq`. */
@@ -88,8 +86,7 @@ const selectByHashes = statement((db) =>
         inArray(journal.commandHash, textsIn(sql.placeholder('hashes'))),
         isNotNull(journal.commandHash),
       ),
-    )
-    .prepare(),
+    ),
 )
 
 /** The highest number of a device's commands in the journal; 0 where there is none. */

@@ -73,6 +73,5 @@ const selectDefault = statement((tx) =>
   tx
     .select({ minutes: users.defaultReminder })
     .from(users)
-    .where(eq(users.id, parameter('userId')))
-    .prepare(),
+    .where(eq(users.id, parameter('userId'))),
 )

@@ -66,15 +66,11 @@ const USER = parameter('userId')
 const IDS = idsIn(sql.placeholder('ids'))
 
 const selectReminders = statement((tx) =>
-  select(tx)
-    .where(and(eq(reminders.userId, USER), inArray(reminders.taskId, IDS)))
-    .prepare(),
+  select(tx).where(and(eq(reminders.userId, USER), inArray(reminders.taskId, IDS))),
 )
 
 const selectToCome = statement((tx) =>
-  select(tx)
-    .where(and(eq(reminders.userId, USER), isNotNull(reminders.firesAt)))
-    .prepare(),
+  select(tx).where(and(eq(reminders.userId, USER), isNotNull(reminders.firesAt))),
 )
 
 function select(tx: Queries) {
@@ -109,8 +105,7 @@ const update = statement((tx) =>
         eq(reminders.taskId, sql`given.task_id`),
         eq(reminders.id, sql`given.id`),
       ),
-    )
-    .prepare(),
+    ),
 )
 
 const ASSIGNEES = sql`(select ${tasks.assigneeId} from ${tasks}
@@ -127,6 +122,5 @@ const withdraw = statement((tx) =>
         eq(jobs.kind, 'reminder'),
         inArray(jobs.taskId, IDS),
       ),
-    )
-    .prepare(),
+    ),
 )

@@ -129,8 +129,7 @@ const selectSilent = statement((db) =>
         isNotNull(pushSubscriptions.wakes),
       ),
     )
-    .orderBy(pushSubscriptions.id)
-    .prepare(),
+    .orderBy(pushSubscriptions.id),
 )
 
 /** Its page is open: only the silent messages of the last hour count from now on. */

@@ -37,8 +37,7 @@ const selectPassed = statement((db) =>
         lt(tasks.dueDate, parameter('now')),
         ne(tasks.status, 'completed'),
       ),
-    )
-    .prepare(),
+    ),
 )
 
 const selectCounted = statement((db) =>
@@ -53,6 +52,5 @@ const selectCounted = statement((db) =>
     })
     .from(tasks)
     .leftJoin(parents, isParent)
-    .where(eq(tasks.userId, parameter('userId')))
-    .prepare(),
+    .where(eq(tasks.userId, parameter('userId'))),
 )

@@ -35,8 +35,7 @@ const selectDevice = statement((tx) =>
   tx
     .select({ lastSeq: devices.lastSeq, outcomes: devices.outcomes })
     .from(devices)
-    .where(and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id'))))
-    .prepare(),
+    .where(and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id')))),
 )
 
 export async function saveDevice(
@@ -57,14 +56,11 @@ export async function saveDevice(
 }
 
 const forgetOldest = statement((tx) =>
-  tx
-    .delete(devices)
-    .where(
-      sql`(${devices.userId}, ${devices.id}) in (
+  tx.delete(devices).where(
+    sql`(${devices.userId}, ${devices.id}) in (
         select user_id, id from devices where user_id = ${sql.placeholder('userId')}
         order by seen_at desc ${WHOLE} offset ${sql.placeholder('kept')})`,
-    )
-    .prepare(),
+  ),
 )
 
 const upsert = statement((tx) =>
@@ -78,8 +74,7 @@ const upsert = statement((tx) =>
         outcomes: sql`excluded.outcomes`,
         seenAt: sql`excluded.seen_at`,
       },
-    })
-    .prepare(),
+    }),
 )
 
 /** Those that nobody has used since. Returns how many there were, at most `limit`. */

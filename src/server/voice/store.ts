@@ -35,6 +35,5 @@ const selectOpen = statement((db) =>
     })
     .from(tasks)
     .leftJoin(parents, isParent)
-    .where(and(eq(tasks.userId, parameter('userId')), ne(tasks.status, 'completed')))
-    .prepare(),
+    .where(and(eq(tasks.userId, parameter('userId')), ne(tasks.status, 'completed'))),
 )
