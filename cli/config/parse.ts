@@ -4,7 +4,6 @@ import { SORTS, type Sort } from '../../src/core/tasks/sort'
 export interface Settings {
   /** The folder of new tasks that name none. */
   folder?: string
-  /** The order of lists. */
   sort?: Sort
   /** Whether folders and tags that don't exist are created (K2): yes, where nothing is said. */
   create?: (typeof CREATE)[number]

@@ -218,7 +218,6 @@ export class Outbox {
     return outcome
   }
 
-  /** Drops what is done with. */
   drop(seqs: readonly number[]) {
     if (seqs.length > 0) this.write(() => this.remove(seqs))
   }

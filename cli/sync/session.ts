@@ -342,7 +342,6 @@ export class Session {
     return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).rejected() : []
   }
 
-  /** Takes changes out of the outbox. */
   async drop(seqs: readonly number[]) {
     const outbox = await this.openOutbox()
     outbox.drop(seqs)

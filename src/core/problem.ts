@@ -43,3 +43,16 @@ export function notFound(what: string): Problem {
 export function invalid(path: string, message: string): Problem {
   return new Problem('invalid', message, { errors: [{ path, message }] })
 }
+
+/** Too much until then. `say` is given the wait in words, rounded up: "a minute", "3 hours". */
+export function tooManyUntil(
+  until: Date,
+  now: Date,
+  unit: 'minute' | 'hour',
+  say: (wait: string) => string,
+): Problem {
+  const retryAfter = (until.getTime() - now.getTime()) / 1000
+  const count = Math.ceil(retryAfter / (unit === 'minute' ? 60 : 3600))
+  const one = unit === 'minute' ? 'a minute' : 'an hour'
+  return new Problem('tooMany', say(count === 1 ? one : `${count} ${unit}s`), { retryAfter })
+}

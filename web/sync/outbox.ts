@@ -2,7 +2,6 @@ import type { Outcome } from '../../src/core/sync/contract'
 import type { Pending, Version } from '../../src/core/sync/replica'
 import type { TaskRow } from '../../src/core/tasks/contract'
 
-/** A change in the outbox. */
 export interface Waiting extends Pending {
   /** What it does, for people. */
   label: string

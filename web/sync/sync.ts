@@ -163,7 +163,6 @@ export class Sync implements CurrentSync {
     if (isBehind()) await this.pull().catch(() => {})
   }
 
-  /** Sends what waits, if anything does. */
   async send(): Promise<void> {
     await this.sender.send()
   }
@@ -294,7 +293,6 @@ export class Sync implements CurrentSync {
     this.opened?.then((storage) => this.rows.write(storage))
   }
 
-  /** Fetches what is new since what is known. */
   async pull(): Promise<void> {
     this.pulling ??= this.fetch().finally(() => {
       this.pulling = undefined

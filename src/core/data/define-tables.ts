@@ -134,7 +134,6 @@ export function referencesOf(name: TableName): [column: string, to: TableName][]
   return Object.entries(TABLES[name].refers)
 }
 
-/** A value for each table. */
 export function byTable<V>(make: (name: TableName) => V): Record<TableName, V> {
   const values = {} as Record<TableName, V>
   for (const name of TABLE_NAMES) values[name] = make(name)

@@ -8,7 +8,6 @@ export function nothingTouched(): Touched {
   return byTable(() => new Set())
 }
 
-/** The rows that a patch is about. */
 export function touchedBy(patch: Patch): Touched {
   return byTable((name) => new Set(keysIn(name, patch)))
 }

@@ -13,7 +13,6 @@ export const TagSchema = named('Tag', {
   updatedAt: Instant,
 })
 
-/** A tag on a task. */
 export const TaskTagSchema = named('TaskTag', {
   taskId: T.Integer(),
   tagId: T.Integer(),

@@ -33,7 +33,6 @@ interface Beside {
   comments: number
 }
 
-/** A part of a task's urgency. */
 interface Part {
   name: string
   coefficient: number

@@ -95,7 +95,6 @@ export function noted(what: What, label: string, value: unknown): Noticed[] {
   return text ? [{ what, line: `${label}: ${text.replace(/\s+/g, ' ')}` }] : []
 }
 
-/** How many of each. */
 export type Counts = Partial<Record<What, number>>
 
 export function count(counts: Counts, what: What, more = 1) {

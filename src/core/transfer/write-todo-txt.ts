@@ -17,7 +17,6 @@ export const TODO_TXT: TextFormat = {
   write: writeTodoTxt,
 }
 
-/** Tasks and subtasks as lines of a todo.txt. */
 function writeTodoTxt(tables: Tables): Written {
   const { tasks, folders, tags, taskTags, reminders, comments, completions } = tables
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)

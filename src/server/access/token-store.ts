@@ -21,7 +21,6 @@ const NOTE_AFTER_MS = 5 * 60 * 1000
 
 type TokenRow = typeof tokens.$inferSelect
 
-/** A token that a request came with. */
 export interface Token {
   id: number
   name: string

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database'
-import { Problem } from '../../core/problem'
+import { type Problem, tooManyUntil } from '../../core/problem'
 import type { App } from '../app'
 import { attemptKey, recordAttempt, roomAgainAt } from '../auth/attempt-store'
 import { countGuess, guessableAgainAt, guessKey, mustTell } from '../auth/guess-store'
@@ -111,23 +111,15 @@ function counted(
 }
 
 function tooManyFailures(until: Date, now: Date): Problem {
-  const retryAfter = (until.getTime() - now.getTime()) / 1000
-  const minutes = Math.ceil(retryAfter / 60)
-  return new Problem(
-    'tooMany',
-    `Too many failed attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfter },
-  )
+  return tooManyUntil(until, now, 'minute', (wait) => {
+    return `Too many failed attempts. Please try again in ${wait}.`
+  })
 }
 
 function tooManyGuesses(until: Date, now: Date): Problem {
-  const retryAfter = (until.getTime() - now.getTime()) / 1000
-  const hours = Math.ceil(retryAfter / 3600)
-  return new Problem(
-    'tooMany',
-    `Too many wrong passwords for this account today. Please sign in from a network that you have signed in from before, choose “Forgot password?”, or try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
-    { retryAfter },
-  )
+  return tooManyUntil(until, now, 'hour', (wait) => {
+    return `Too many wrong passwords for this account today. Please sign in from a network that you have signed in from before, choose “Forgot password?”, or try again in ${wait}.`
+  })
 }
 
 const lasts = new Map<string, Promise<unknown>>()

@@ -12,7 +12,6 @@ import { change, GONE } from '../docs/detail'
 import { withCommands } from '../sync/with-commands'
 import { findComment, listComments } from './store'
 
-/** What people say about a task (M11). */
 export function commentRoutes(app: App) {
   const { db } = app
 

@@ -32,7 +32,6 @@ export interface Fields {
   parentUid: string | null
 }
 
-/** A task that a client sent. */
 export interface Sent extends Fields {
   uid: string
   completedAt: string | null

@@ -1,6 +1,5 @@
 import { davError, notFound } from './errors'
 
-/** What an address under /dav/ names. */
 export type Target =
   | { kind: 'root' }
   | { kind: 'principal' }

@@ -6,7 +6,6 @@ import { calendarPath, encoded, homePath, principalPath, ROOT } from './paths'
 import { type DavRequest, syncToken } from './request'
 import { APPLE, CALDAV, CALENDAR_SERVER, DAV, type Element, escaped, href, tag } from './xml'
 
-/** What is at an address. */
 export type Resource =
   | { kind: 'root' | 'principal' | 'home' }
   | { kind: 'calendar'; calendar: Calendar }

@@ -6,7 +6,6 @@ import { rightsFor } from '../access/token-rights'
 import { HEADERS, type Header, SECTIONS } from './detail'
 import { type JsonSchema, withComponents } from './json-schema'
 
-/** What Elysia tells of a route. */
 export interface Route {
   method: string
   path: string

@@ -1,7 +1,6 @@
 import type { JsonSchema } from './json-schema'
 import { nameOf, typeText } from './type-text'
 
-/** The fields of an object, a row each. */
 export function Fields({ schema }: { schema: JsonSchema }) {
   if (!schema.properties) return <Type schema={schema} />
   const required = (schema.required ?? []) as string[]

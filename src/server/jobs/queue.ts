@@ -69,7 +69,6 @@ function isClaimed({ id, dueAt }: Job) {
   return and(eq(jobs.id, id), eq(jobs.dueAt, dueAt))
 }
 
-/** When the next job of a type is due. */
 export async function nextDue(db: Database, type: Job['type']): Promise<Date | undefined> {
   const next = await db.read
     .select({ at: min(jobs.dueAt) })

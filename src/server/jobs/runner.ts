@@ -3,7 +3,6 @@ import type { App } from '../app'
 import { Rounds } from '../process/rounds'
 import { claim, type Job, nextDue, postpone, remove } from './queue'
 
-/** Runs queued jobs in the background. */
 export interface Jobs {
   /** Call it after a write that has added a job. Settles when nothing that was due is left. */
   kick(): Promise<void>

@@ -63,7 +63,6 @@ export class Change {
     }
   }
 
-  /** Writes what is planned. */
   write(): Promise<void> {
     return inOrder(this.writes.splice(0), this.isSmall)
   }

@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database'
 import { comments, folders, tags, tasks, usage } from '../../../db/schema'
 import { parameter, placeholders, statement } from '../../../db/statement'
 import type { Kind } from '../../core/journal/contract'
-import { Problem } from '../../core/problem'
+import { Problem, tooManyUntil } from '../../core/problem'
 import type { Limits } from '../env'
 import type { Change } from './change'
 
@@ -18,7 +18,6 @@ const FOR_OTHERS = 0.9
  */
 const TO_DELETE = 4
 
-/** Who makes a change. */
 interface Writer {
   userId: number
   now: Date
@@ -163,12 +162,9 @@ function tooManyForOthers(most: number, what: string) {
 }
 
 function tooMuch({ limits, now }: Writer, isRemoval: boolean) {
-  const midnight = new Date(now).setUTCHours(24, 0, 0, 0)
-  const retryAfter = (midnight - now.getTime()) / 1000
-  const hours = Math.ceil(retryAfter / 3600)
-  return new Problem(
-    'tooMany',
-    `This is more than the ${mostBytes(limits, isRemoval) / 1_000_000} MB of changes that you can make in a day. Please try again in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
-    { retryAfter },
-  )
+  const midnight = new Date(new Date(now).setUTCHours(24, 0, 0, 0))
+  const most = mostBytes(limits, isRemoval) / 1_000_000
+  return tooManyUntil(midnight, now, 'hour', (wait) => {
+    return `This is more than the ${most} MB of changes that you can make in a day. Please try again in ${wait}.`
+  })
 }

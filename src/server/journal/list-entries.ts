@@ -4,7 +4,6 @@ import { comments, filters, folders, journal, projects, tags, tasks } from '../.
 import type { JournalEntry } from '../../core/journal/contract'
 import { UNTOLD_KINDS } from '../../core/journal/rules'
 
-/** A person's changes, newest first. */
 export async function listEntries(
   db: Queries,
   userId: number,

@@ -36,7 +36,6 @@ export interface Recorder {
   isUnlimited?: boolean
 }
 
-/** A command that came by sync. */
 export interface SentCommand {
   /** As `device:seq`. */
   name: string

@@ -25,7 +25,6 @@ export interface Letter {
   html: string
 }
 
-/** Who invites to what. */
 interface Invitation {
   who: string
   email: string
@@ -33,7 +32,6 @@ interface Invitation {
   role: Role
 }
 
-/** What a letter is about. */
 interface About {
   /** JSON, where the queue says what it is about. */
   about?: string | null

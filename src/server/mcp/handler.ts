@@ -10,7 +10,6 @@ import { createServer } from './server'
 
 const MOST_BYTES = 256 * 1024
 
-/** Who sent a request, and that request. */
 interface LetIn {
   holder: SignedIn
   request: Request

@@ -2,7 +2,6 @@ interface Options {
   now: () => Date
   /** When something is due next; undefined where nothing waits. */
   nextDue: () => Promise<Date | undefined>
-  /** Does some of what is due. */
   work: () => Promise<void>
   /** What a round threw; the next one comes all the same. */
   failed: (error: unknown) => void

@@ -52,7 +52,6 @@ export interface Named {
 export const NAMED = ['folders', 'projects', 'tags', 'filters'] as const
 export type NamedTable = (typeof NAMED)[number]
 
-/** What a file holds. */
 export interface Items {
   source: Source
   items: Item[]

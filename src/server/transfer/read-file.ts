@@ -25,7 +25,6 @@ import { isTududi, readTududi } from './tududi'
 import { isVikunja, readVikunja } from './vikunja'
 import { isZip, unzip } from './zip'
 
-/** A file that somebody imports. */
 export interface GivenFile {
   bytes: Uint8Array<ArrayBuffer>
   name: string

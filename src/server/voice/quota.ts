@@ -1,4 +1,4 @@
-import { Problem } from '../../core/problem'
+import { type Problem, tooManyUntil } from '../../core/problem'
 import type { App } from '../app'
 import { attemptKey, recordAttempt, roomAgainAt } from '../auth/attempt-store'
 
@@ -50,11 +50,7 @@ function keyOf(kind: Kind, userId: number): string {
 }
 
 function usedUp(until: Date, at: Date): Problem {
-  const retryAfter = (until.getTime() - at.getTime()) / 1000
-  const minutes = Math.ceil(retryAfter / 60)
-  return new Problem(
-    'tooMany',
-    `You have used the voice assistant very often. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or add the task without it.`,
-    { retryAfter },
-  )
+  return tooManyUntil(until, at, 'minute', (wait) => {
+    return `You have used the voice assistant very often. Please try again in ${wait}, or add the task without it.`
+  })
 }
