@@ -71,16 +71,14 @@ export function testOf<T extends Filterable>(
   viewer: Viewer,
 ): Test<T> {
   switch (filter.kind) {
-    case 'and': {
+    case 'and':
+    case 'or': {
       const tests = filter.parts.map((part) => testOf(part, tables, clock, viewer))
       // Most have one part, and each step is taken for each task.
       if (tests.length === 1) return tests[0] as Test<T>
-      return (task) => tests.every((test) => test(task))
-    }
-    case 'or': {
-      const tests = filter.parts.map((part) => testOf(part, tables, clock, viewer))
-      if (tests.length === 1) return tests[0] as Test<T>
-      return (task) => tests.some((test) => test(task))
+      return filter.kind === 'and'
+        ? (task) => tests.every((test) => test(task))
+        : (task) => tests.some((test) => test(task))
     }
     case 'not': {
       const test = testOf(filter.part, tables, clock, viewer)

@@ -22,8 +22,8 @@ export async function loadAll(db: Queries, place: Place): Promise<CalendarTask[]
   const slice = new Slice(db, place.ownerId)
   if (place.folderId === null) await slice.all('tasks')
   else await slice.where('tasks', 'folderId', [place.folderId])
-  await slice.where('tasks', 'parentTaskId', idsIn(slice))
-  await slice.where('calendarItems', 'taskId', idsIn(slice))
+  await slice.where('tasks', 'parentTaskId', idsOf(slice.tables.tasks.values()))
+  await slice.where('calendarItems', 'taskId', idsOf(slice.tables.tasks.values()))
   const rows = [...slice.tables.tasks.values()].filter((row) => isIn(slice, place, row))
   return assemble(slice, place, rows)
 }
@@ -121,21 +121,13 @@ function taskIdsBy(
   )
 }
 
-function idsIn(slice: Slice): number[] {
-  return idsOf(slice.tables.tasks.values())
-}
-
 /** A subtask is where its parent is (O6). */
 function isIn({ tables }: Slice, { folderId }: Place, task: TaskRow): boolean {
   const home = task.parentTaskId === null ? task : tables.tasks.get(task.parentTaskId)
   return home?.folderId === folderId
 }
 
-async function assemble(
-  slice: Slice,
-  place: Place,
-  rows: readonly TaskRow[],
-): Promise<CalendarTask[]> {
+async function assemble(slice: Slice, place: Place, rows: readonly TaskRow[]) {
   const ids = idsOf(rows)
   await slice.where('taskTags', 'taskId', ids)
   if (place.isOwn) await slice.where('reminders', 'taskId', ids)

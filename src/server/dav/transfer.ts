@@ -82,12 +82,7 @@ function missing() {
 }
 
 /** Its subtasks go with it, so it can't make room for one of them. */
-async function deleteAt(
-  tx: Queries,
-  asked: DavRequest,
-  there: CalendarTask,
-  found: CalendarTask,
-): Promise<Done> {
+async function deleteAt(tx: Queries, asked: DavRequest, there: CalendarTask, found: CalendarTask) {
   if (found.task.parentTaskId === there.task.id) {
     throw davError(403, undefined, 'A subtask can’t replace the task that it belongs to.')
   }
@@ -101,11 +96,7 @@ async function copy(tx: Queries, asked: DavRequest, { to, name, text }: Transfer
   return execute(tx, actorOf(asked, completedAtOf(sent, undefined, asked)), command)
 }
 
-async function move(
-  tx: Queries,
-  asked: DavRequest,
-  { from, to, name, found, text }: Transfer,
-): Promise<Done> {
+async function move(tx: Queries, asked: DavRequest, { from, to, name, found, text }: Transfer) {
   const { id } = found.task
   const folder = to.folderId === null ? null : { id: to.folderId }
   const rename = async (now: CalendarTask) => {

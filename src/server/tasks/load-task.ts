@@ -30,16 +30,16 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
   const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
   await Promise.all([
     slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel))),
-    slice.byIds('tasks', valuesOf(wanted, 'parentTaskId')),
+    slice.byIds('tasks', idsOf(wanted, 'parentTaskId')),
   ])
 
   const rows = [...tasks.values()]
   const [people] = await Promise.all([
-    findPeople(slice.tx, valuesOf(rows, 'assigneeId')),
+    findPeople(slice.tx, idsOf(rows, 'assigneeId')),
     slice.where('taskTags', 'taskId', idsOf(rows)),
     slice.where('comments', 'taskId', idsOf(rows)),
-    slice.byIds('folders', valuesOf(rows, 'folderId')),
-    slice.byIds('projects', valuesOf(rows, 'projectId')),
+    slice.byIds('folders', idsOf(rows, 'folderId')),
+    slice.byIds('projects', idsOf(rows, 'projectId')),
   ])
   await slice.byIds('tags', idsOf(taskTags.values(), 'tagId'))
   const related = relatedIn(slice.tables, people)
@@ -50,11 +50,4 @@ async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | S
       ? joinSubtask(row, parent, related)
       : joinTask(row, subtasks.get(row.id) ?? [], related)
   })
-}
-
-function valuesOf(
-  rows: readonly TaskRow[],
-  column: 'parentTaskId' | 'folderId' | 'projectId' | 'assigneeId',
-): number[] {
-  return rows.flatMap((row) => row[column] ?? [])
 }

@@ -88,12 +88,7 @@ async function hear(app: App, userId: number, audio: unknown, own: UserData, sig
   return transcribe(app.log, speech, recording, own, signal)
 }
 
-async function askModel(
-  { env, log }: App,
-  said: string,
-  asked: Asked,
-  signal: AbortSignal,
-): Promise<Command | undefined> {
+async function askModel({ env, log }: App, said: string, asked: Asked, signal: AbortSignal) {
   if (!env.voice.language) return undefined
   const { understand } = await import('./provider/ask-model')
   return understand(log, env.voice.language, said, asked, signal)
