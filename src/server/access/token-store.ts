@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { tokens, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
@@ -84,11 +84,7 @@ export async function createToken(
   { name, right, folderIds, view, filterId, expiresAt, site }: CreateToken & { site?: string },
   now: Date,
 ): Promise<NewToken> {
-  const [{ there } = { there: 0 }] = await tx
-    .select({ there: count() })
-    .from(tokens)
-    .where(eq(tokens.userId, userId))
-  if (there >= MOST_EACH) {
+  if ((await tx.$count(tokens, eq(tokens.userId, userId))) >= MOST_EACH) {
     throw new Problem('conflict', `You have ${MOST_EACH} tokens. End one that you don’t use.`)
   }
   const text = TOKEN_PREFIX + newToken()

@@ -56,8 +56,7 @@ export async function isKeptForAnother(queries: Queries, email: string, userId: 
     ne(formerEmails.userId, userId),
     gt(formerEmails.expires, iso(now)),
   )
-  const found = await queries.select().from(formerEmails).where(kept).get()
-  return found !== undefined
+  return (await queries.$count(formerEmails, kept)) > 0
 }
 
 /** Takes back what came after an address, and that address itself; what came before stays. */

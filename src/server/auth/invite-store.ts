@@ -15,7 +15,7 @@ export async function createInvite(tx: Queries, now: Date): Promise<string> {
 
 /** Whether somebody can still register with it. */
 export async function hasInvite(db: Queries, token: string, now: Date): Promise<boolean> {
-  return (await db.select().from(invites).where(isValid(token, now)).get()) !== undefined
+  return (await db.$count(invites, isValid(token, now))) > 0
 }
 
 /** Uses an invitation up. Returns whether there was one that is still valid. */

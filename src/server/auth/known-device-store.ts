@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { knownDevices } from '../../../db/schema'
 import { hashToken } from './tokens'
@@ -25,14 +25,13 @@ export async function rememberDevice(
 ): Promise<Arrival> {
   const key = hashToken(device.replaceAll(/[\d._]+/g, ''))
   const own = eq(knownDevices.userId, userId)
-  const known = await tx.select({ devices: count() }).from(knownDevices).where(own).get()
+  const devices = await tx.$count(knownDevices, own)
   const seenAt = now.toISOString()
   const seen = await tx
     .update(knownDevices)
     .set({ seenAt })
     .where(and(own, eq(knownDevices.device, key)))
     .returning({ device: knownDevices.device })
-  const devices = known?.devices ?? 0
   if (seen.length > 0) return { isNew: false, isFirst: false }
   if (devices >= MOST) await forgetOldest(tx, userId)
   await tx.insert(knownDevices).values({ userId, device: key, seenAt })

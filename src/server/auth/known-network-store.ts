@@ -29,12 +29,8 @@ export async function rememberNetwork(tx: Queries, userId: number, network: stri
 }
 
 export async function isKnownNetwork(queries: Queries, userId: number, network: string) {
-  const known = await queries
-    .select({ seenAt: knownNetworks.seenAt })
-    .from(knownNetworks)
-    .where(and(eq(knownNetworks.userId, userId), eq(knownNetworks.network, keyOf(userId, network))))
-    .get()
-  return known !== undefined
+  const isKnown = eq(knownNetworks.network, keyOf(userId, network))
+  return (await queries.$count(knownNetworks, and(eq(knownNetworks.userId, userId), isKnown))) > 0
 }
 
 /** Returns how many there were, at most `limit`. */

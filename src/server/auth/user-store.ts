@@ -86,8 +86,7 @@ export async function updateUser(
 
 /** Whether the password is still the one that was checked, which takes its time. */
 export async function hasPassword(tx: Queries, { id, password }: Pick<UserRow, 'id' | 'password'>) {
-  const same = and(eq(users.id, id), eq(users.password, password))
-  return (await tx.select({ id: users.id }).from(users).where(same).get()) !== undefined
+  return (await tx.$count(users, and(eq(users.id, id), eq(users.password, password)))) > 0
 }
 
 /** Throws a conflict when an account, other than `except`, has the email or may take it back. */
@@ -97,8 +96,7 @@ export async function mustBeFree(
   { now, except = 0 }: { now: Date; except?: number },
 ): Promise<void> {
   const other = and(eq(users.email, email), ne(users.id, except))
-  const taken = await tx.select({ id: users.id }).from(users).where(other).get()
-  if (taken || (await isKeptForAnother(tx, email, except, now))) {
+  if ((await tx.$count(users, other)) > 0 || (await isKeptForAnother(tx, email, except, now))) {
     throw new Problem('conflict', 'An account with this email already exists')
   }
 }

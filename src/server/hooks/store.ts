@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
 import type { Database, Queries } from '../../../db/database'
 import { hookDeliveries, hooks, users } from '../../../db/schema'
@@ -36,11 +36,7 @@ export async function createHook(
   now: Date,
 ): Promise<NewHook> {
   await holdAccounts(tx, [userId])
-  const [{ there } = { there: 0 }] = await tx
-    .select({ there: count() })
-    .from(hooks)
-    .where(eq(hooks.userId, userId))
-  if (there >= MOST_EACH) {
+  if ((await tx.$count(hooks, eq(hooks.userId, userId))) >= MOST_EACH) {
     throw new Problem('conflict', `You have ${MOST_EACH} webhooks. Remove one that you don’t use.`)
   }
   const user = await tx.select({ revision: REVISION }).from(users).where(eq(users.id, userId)).get()

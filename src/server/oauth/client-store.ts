@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, inArray, lt, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { oauthClients, oauthGrants } from '../../../db/schema'
 
@@ -22,10 +22,7 @@ export async function createClient(
   { name, redirectUris }: Omit<Client, 'id'>,
   now: Date,
 ): Promise<Client> {
-  const [{ there } = { there: 0 }] = await tx
-    .select({ there: count() })
-    .from(oauthClients)
-    .where(isUnused(tx))
+  const there = await tx.$count(oauthClients, isUnused(tx))
   if (there >= MOST_UNUSED) await deleteUnused(tx, there - MOST_UNUSED + 1)
   const id = randomUUID()
   const createdAt = now.toISOString()

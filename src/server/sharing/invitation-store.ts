@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { folders, invitations, users } from '../../../db/schema'
 import { idsOf } from '../../core/data/tables'
@@ -38,12 +38,8 @@ export async function insertInvitation(
 /** How many a person has sent within a day. */
 export async function countInvitations(tx: Queries, ownerId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS).toISOString()
-  const row = await tx
-    .select({ sent: count() })
-    .from(invitations)
-    .where(and(eq(invitations.ownerId, ownerId), gt(invitations.createdAt, since)))
-    .get()
-  return row?.sent ?? 0
+  const isRecent = gt(invitations.createdAt, since)
+  return tx.$count(invitations, and(eq(invitations.ownerId, ownerId), isRecent))
 }
 
 /**
