@@ -124,7 +124,12 @@ export function refTo({ id, clientId }: { id: number; clientId: string | null })
 export function idsOf(rows: Iterable<{ id?: number }>): number[]
 export function idsOf<R>(rows: Iterable<R>, column: ReferenceOf<R>): number[]
 export function idsOf(rows: Iterable<object>, column = 'id'): number[] {
-  return [...(rows as Iterable<Record<string, number | null>>)].flatMap((row) => row[column] ?? [])
+  const ids: number[] = []
+  for (const row of rows as Iterable<Record<string, number | null | undefined>>) {
+    const id = row[column]
+    if (typeof id === 'number') ids.push(id)
+  }
+  return ids
 }
 
 type ReferenceOf<R> = {
