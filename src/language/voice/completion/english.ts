@@ -128,25 +128,16 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
       : passiveDeed(was.rest, was.verb, was.beside)
     if (passive) read({ ...passive, plain: GENERIC_PARTICIPLES.has(was.verb) && !was.beside })
   }
-  const ended = DONE_AT_END.exec(text)?.groups
-  if (ended?.rest && ended.verb && !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(ended.rest)) {
-    const passive = passiveDeed(ended.rest, ended.verb)
-    // "Mum called": she did.
-    const isTold = text.startsWith("that's ")
-    if (passive && (isTold || !basesOfPast(ended.verb).some((base) => OF_PEOPLE.has(base))))
-      read({ ...passive, plain: false })
-  }
-  const beside = DONE_BESIDE.exec(text)?.groups
-  if (
-    beside?.rest &&
-    beside.verb &&
+  for (const pattern of [DONE_AT_END, DONE_BESIDE]) {
+    const { rest, verb = '', beside } = pattern.exec(text)?.groups ?? {}
+    if (!rest || /\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(rest)) continue
     // "Invoice sent to Ann" begins with a noun, "email the picture taken in Rome" with a verb.
-    !(isTitleVerb(text) && beside.rest.includes(' ')) &&
-    !/\b(?:i|we|i've|is|are|was|were|has|have)\b/.test(beside.rest)
-  ) {
-    const passive = passiveDeed(beside.rest, beside.verb, beside.beside)
-    if (passive && !basesOfPast(beside.verb).some((base) => OF_PEOPLE.has(base)))
-      read({ ...passive, plain: false })
+    if (beside && isTitleVerb(text) && rest.includes(' ')) continue
+    // "Mum called": she did.
+    const mayBeTheirs = beside || !text.startsWith("that's ")
+    if (mayBeTheirs && basesOfPast(verb).some((base) => OF_PEOPLE.has(base))) continue
+    const passive = passiveDeed(rest, verb, beside)
+    if (passive) read({ ...passive, plain: false })
   }
   const updated = UP_TO_DATE.exec(text)?.groups?.rest
   if (updated) read({ ...deed(updated, ['update']), plain: false })
