@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTANTS, type Mutant } from '../tests/mutants'
 import { startServer } from '../tests/postgres'
+import timed from '../tests/timings.json'
 import { ensureBuilt } from './built'
 import { makeFolder, makeTestFolder } from './test-folder'
 
@@ -24,6 +25,10 @@ const IN_BROWSER =
   'BUN=$0; "$BUN" scripts/build.ts && exec "$BUN" x playwright test --workers=1 -x "$1"'
 /** Copies of the sources, each with a test run of its own: one more than the smallest machine has cores. */
 const COPIES = 3
+/** Milliseconds, by the file of tests. */
+const timings: Record<string, number | undefined> = timed.files
+/** How long tests wait on a slow machine. The copies read it from the environment. */
+const ITS_PATIENCE = /^setDefaultTimeout\((60_000|PATIENCE)\)$/m
 
 /** A copy of the sources in which protections are taken out, one at a time. */
 class Copy {
@@ -34,10 +39,18 @@ class Copy {
     for (const part of PARTS) {
       cpSync(join(root, part), join(this.folder, part), { recursive: true })
     }
+    for (const file of new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync(this.folder)) {
+      const path = join(this.folder, file)
+      const source = readFileSync(path, 'utf8')
+      writeFileSync(
+        path,
+        source.replace(ITS_PATIENCE, 'setDefaultTimeout(Number(process.env.PATIENCE))'),
+      )
+    }
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'))
   }
 
-  async isKilled({ protects, file, from, to, tests }: Mutant): Promise<boolean> {
+  async isKilled({ protects, file, from, to, tests, test }: Mutant): Promise<boolean> {
     const path = join(this.folder, file)
     const source = readFileSync(path, 'utf8')
     if (!source.includes(from)) {
@@ -48,21 +61,29 @@ class Copy {
       path,
       source.replace(from, () => to),
     )
-    const isMissed = await this.passes(tests)
+    const isMissed = await this.passes(tests, test)
     writeFileSync(path, source)
     process.stdout.write(`${isMissed ? 'SURVIVED ' : 'killed   '} ${protects}\n`)
     return !isMissed
   }
 
-  async passes(tests: string): Promise<boolean> {
+  async passes(tests: string, test?: string): Promise<boolean> {
+    const patience = patienceWith(tests, test)
+    const pattern = test ? [`--test-name-pattern=${literal(test)}`] : []
     const command = isInBrowser(tests)
       ? ['sh', '-c', IN_BROWSER, process.execPath, tests]
-      : [process.execPath, 'test', '--timeout=60000', '--bail', tests]
+      : [process.execPath, 'test', `--timeout=${patience}`, '--bail', ...pattern, tests]
     const TMPDIR = makeFolder(files)
     this.runner = Bun.spawn(command, {
       cwd: this.folder,
       // As for all tests (scripts/test.ts).
-      env: { ...process.env, TMPDIR, TEST_POSTGRES_URL: postgres.url, BUN_JSC_useFTLJIT: '0' },
+      env: {
+        ...process.env,
+        TMPDIR,
+        TEST_POSTGRES_URL: postgres.url,
+        BUN_JSC_useFTLJIT: '0',
+        PATIENCE: `${patience}`,
+      },
       stdio: ['ignore', 'ignore', 'ignore'],
       detached: true,
     })
@@ -132,6 +153,19 @@ async function inCopies<T>(all: T[], work: (copy: Copy, one: T) => Promise<void>
       for (let next = waiting.shift(); next; next = waiting.shift()) await work(copy, next)
     }),
   )
+}
+
+/**
+ * Milliseconds a test may take. Many mutants are seen by a wait that never ends, and the minute that tests
+ * have otherwise was most of the time of a whole run.
+ */
+function patienceWith(tests: string, test?: string): number {
+  const taken = test ? 5_000 : (timings[tests] ?? Infinity)
+  return Math.min(60_000, 15_000 + 2 * taken)
+}
+
+function literal(title: string): string {
+  return title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
 function isInBrowser(tests: string): boolean {

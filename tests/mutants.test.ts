@@ -13,9 +13,9 @@ describe('each protection', () => {
 
   test.each(MUTANTS.map((mutant) => [mutant.protects, mutant] as const))(
     'can be taken out where it is said to be: %s',
-    (protects, { file, from, tests }) => {
+    (protects, { file, from, tests, test = 'test' }) => {
       expect(read(file).split(from)).toHaveLength(2)
-      expect(read(tests)).toContain('test')
+      expect(read(tests)).toContain(test)
       expect(Object.keys(LINES)).toContain(protects.split(':')[0] as string)
     },
   )

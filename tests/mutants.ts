@@ -15,6 +15,8 @@ export interface Mutant {
   from: string
   to: string
   tests: string
+  /** Part of the title of the one that sees it, where the others take long. */
+  test?: string
 }
 
 /** What must hold against an attacker, and when things go wrong: each with the test that decides it. */

@@ -17,6 +17,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (!isSame && !hasCheckpointed(this.wal, wal)) return false',
     to: '',
     tests: TESTS,
+    test: 'the database is truncated in place, and put back',
   },
   {
     protects: 'lost files: a log that was changed in place is noticed',
@@ -24,6 +25,7 @@ export const MUTANTS: Mutant[] = [
     from: 'return this.isFileOurs() && this.hasLog()',
     to: 'return this.isFileOurs()',
     tests: TESTS,
+    test: 'the log is truncated in place, and put back',
   },
   {
     protects: 'lost files: a log that begins with something else is noticed',
@@ -31,6 +33,7 @@ export const MUTANTS: Mutant[] = [
     from: '    hasSalt(log, state) &&\n',
     to: '',
     tests: TESTS,
+    test: 'the beginning of the log is overwritten in place, and put back',
   },
   {
     protects: 'lost files: another file under the name is noticed',
@@ -38,6 +41,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (idOf(found) !== this.ids[index])',
     to: 'if (index > 2)',
     tests: TESTS,
+    test: 'the database is deleted, and the copy that the server rescued is put in its place',
   },
   {
     protects: 'lost files: nothing is committed to files that are lost',
@@ -45,6 +49,7 @@ export const MUTANTS: Mutant[] = [
     from: "      await this.file.mustBeKept()\n      this.client.run('COMMIT')\n      await this.file.mustBeKept()\n",
     to: "      this.client.run('COMMIT')\n",
     tests: TESTS,
+    test: 'a write that waits for its turn when the log is overwritten is refused',
   },
   {
     protects: 'lost files: it is noticed without a request',
@@ -59,6 +64,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (reason) throw new DatabaseUnavailable(reason)',
     to: '',
     tests: TESTS,
+    test: 'the database is renamed, and renamed back',
   },
   {
     protects: 'lost files: health tells of it',
@@ -66,6 +72,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (db.outage) throw',
     to: 'if (!db) throw',
     tests: TESTS,
+    test: 'the database is renamed, and renamed back',
   },
   {
     protects: 'lost files: what has no name any more is rescued',
@@ -73,6 +80,7 @@ export const MUTANTS: Mutant[] = [
     from: 'const rescued = await recovery.rescue()',
     to: "const rescued = reason === '' && (await recovery.rescue())",
     tests: TESTS,
+    test: 'the database is deleted, and the copy that the server rescued is put in its place',
   },
   {
     protects: 'lost files: the rescued copy counts as the database',
@@ -80,6 +88,7 @@ export const MUTANTS: Mutant[] = [
     from: 'watch.headers.add(headerOf(copy))',
     to: '',
     tests: TESTS,
+    test: 'the database is deleted, and the copy that the server rescued is put in its place',
   },
   {
     protects: 'lost files: what is still open goes into the new file',
@@ -87,6 +96,7 @@ export const MUTANTS: Mutant[] = [
     from: 'const frames = watch.isBehind ? watch.frames : 0',
     to: 'const frames = 0',
     tests: TESTS,
+    test: 'the database is deleted, and the copy that the server rescued is put in its place',
   },
   {
     protects: 'lost files: another database is renewed',
@@ -94,6 +104,7 @@ export const MUTANTS: Mutant[] = [
     from: 'await renew(queries(copy), this.lastIds())',
     to: '',
     tests: TESTS,
+    test: 'another database in their place is served as a restored one',
   },
   {
     protects: 'lost files: what another database’s log holds is taken with it',
@@ -101,6 +112,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (!existsSync(log) || this.held.watch.isOurLog(log)) return',
     to: 'if (log) return',
     tests: TESTS,
+    test: 'another database in their place is served as a restored one',
   },
   {
     protects: 'lost files: a database without its log is not taken',
@@ -108,6 +120,7 @@ export const MUTANTS: Mutant[] = [
     from: 'return watch.hasLog() ? await this.rebuild(main) : undefined',
     to: 'return watch.hasLog() ? await this.rebuild(main) : await this.replace(main)',
     tests: TESTS,
+    test: 'a log that was lost is not done without',
   },
   {
     protects: 'lost files: another database is checked',
@@ -115,6 +128,7 @@ export const MUTANTS: Mutant[] = [
     from: '    checkCopy(other)\n',
     to: '',
     tests: TESTS,
+    test: 'a file that holds no tasks is refused',
   },
   {
     protects: 'lost files: a checkpoint of another process is not a fault',
@@ -122,6 +136,7 @@ export const MUTANTS: Mutant[] = [
     from: 'return restarts > 1 || before.backfilled < before.frames || now.attempted > 0',
     to: 'return false',
     tests: TESTS,
+    test: 'checkpoints are no fault',
   },
   {
     protects: 'lost files: only its user may read a copy',
@@ -129,6 +144,7 @@ export const MUTANTS: Mutant[] = [
     from: "openSync(to, 'wx', 0o600)",
     to: "openSync(to, 'wx', 0o644)",
     tests: TESTS,
+    test: 'the database is deleted, and the copy that the server rescued is put in its place',
   },
   {
     protects: 'lost files: the log of a database that is gone is kept',
@@ -136,5 +152,6 @@ export const MUTANTS: Mutant[] = [
     from: "    this.setAside('-wal')\n",
     to: '    rmSync(`${this.path}-wal`, { force: true })\n',
     tests: TESTS,
+    test: 'another database in their place is served as a restored one',
   },
 ]
