@@ -106,3 +106,25 @@ test('the dots of the day that is shown lie below its circle', async ({ page, se
   const dot = await boxOf(day.locator('i').first())
   expect(dot.y - (circle.y + circle.height)).toBeGreaterThanOrEqual(2)
 })
+
+test('“More” of a menu leads back to its first lines, by its button and by Back', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Pay the rent')
+  const title = page.getByRole('button', { name: 'Pay the rent', exact: true })
+  await tap(page, title)
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('button', { name: 'More for Pay the rent' }).tap()
+  const more = page.getByRole('menuitem', { name: 'More', exact: true })
+  for (const way of ['button', 'history']) {
+    await more.tap()
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+    if (way === 'button') await tap(page, page.getByRole('menuitem', { name: 'Back' }))
+    else await page.goBack()
+    await expect(more).toBeVisible()
+  }
+  await page.goBack()
+  await expect(more).toBeHidden()
+  await expect(title).toBeVisible()
+})

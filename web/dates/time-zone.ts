@@ -1,5 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 import { isTimeZone } from '../../src/core/days'
+import { useInBrowser } from '../ui/use-browser'
 
 const COOKIE = 'tz'
 const YEAR_S = 365 * 24 * 60 * 60
@@ -10,11 +11,7 @@ export const TimeZoneContext = createContext('UTC')
 /** The reader’s time zone, in which days are counted. */
 export function useTimeZone(): string {
   const guess = useContext(TimeZoneContext)
-  return useSyncExternalStore(neverChanges, localTimeZone, () => guess)
-}
-
-function neverChanges() {
-  return () => {}
+  return useInBrowser(localTimeZone, () => guess)
 }
 
 export function localTimeZone(): string {

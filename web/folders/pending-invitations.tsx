@@ -7,7 +7,7 @@ const MAIL = {
   waiting: 'The mail is on its way',
   sent: 'Mail sent',
   refused: 'The mail was refused: copy the link and send it yourself',
-  off: 'No mail was sent, as this server sends none: copy the link and send it yourself',
+  off: 'This server can’t send email: copy the link and send it yourself',
 } as const
 const IS_BAD: Partial<Record<keyof typeof MAIL, true>> = { refused: true, off: true }
 

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, Ellipsis, X } from 'lucide-react'
+import { Check, ChevronLeft, ChevronRight, Ellipsis, X } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import {
   Children,
@@ -120,16 +120,29 @@ export function OpenMenu({
 /** Lines that a sheet has at most. */
 const LINES = 7
 
+/** A button beside the title of a sheet. */
+const CORNER =
+  'absolute top-3 grid size-11 cursor-pointer place-items-center rounded-field text-soft outline-none data-[highlighted]:bg-hover'
+
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const [skipped, setSkipped] = useState(0)
+  const head = useRef<HTMLDivElement>(null)
+  const turnTo = (next: number) => {
+    const menu = head.current?.closest('[role=menu]')
+    flushSync(() => setSkipped(next))
+    menu?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+  }
+  const isSecond = skipped > 0
+  const toFirst = useEffectEvent(() => turnTo(0))
+  useEffect(() => (isSecond ? closeOnBack(() => toFirst()) : undefined), [isSecond])
   const items = Children.toArray(children).filter((item) => !is(item, MenuSeparator))
   const safe = items.filter((item) => !isDangerous(item)).slice(skipped)
-  const dangerous = skipped === 0 ? items.filter(isDangerous) : []
+  const dangerous = isSecond ? [] : items.filter(isDangerous)
   const room = LINES - dangerous.length
   const shown = safe.length > room ? safe.slice(0, room - 1) : safe
   return (
     <>
-      <div dir="auto" className="menu-title">
+      <div ref={head} dir="auto" className={`menu-title ${isSecond ? 'pl-12!' : ''}`}>
         {title}
       </div>
       {shown}
@@ -137,9 +150,7 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
         <Radix.Item
           onSelect={(event) => {
             event.preventDefault()
-            const menu = (event.target as Element).closest('[role=menu]')
-            flushSync(() => setSkipped(skipped + shown.length))
-            menu?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+            turnTo(skipped + shown.length)
           }}
           className={ITEM}
         >
@@ -149,10 +160,19 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
         </Radix.Item>
       )}
       {dangerous}
-      <Radix.Item
-        aria-label="Close"
-        className="absolute top-3 right-1 grid size-11 cursor-pointer place-items-center rounded-field text-soft outline-none data-[highlighted]:bg-hover"
-      >
+      {isSecond && (
+        <Radix.Item
+          aria-label="Back"
+          onSelect={(event) => {
+            event.preventDefault()
+            turnTo(0)
+          }}
+          className={`${CORNER} left-1`}
+        >
+          <ChevronLeft aria-hidden="true" size={18} />
+        </Radix.Item>
+      )}
+      <Radix.Item aria-label="Close" className={`${CORNER} right-1`}>
         <X aria-hidden="true" size={18} />
       </Radix.Item>
     </>
