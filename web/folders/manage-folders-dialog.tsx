@@ -14,7 +14,7 @@ export default function ManageFoldersDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog
       title="Manage Folders"
-      description="Drag them into your order, or type over a name."
+      description="Drag folders to reorder them, or edit a name."
       focus="dialog"
       onClose={onClose}
     >

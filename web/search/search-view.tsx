@@ -109,7 +109,7 @@ export default function SearchView() {
           </p>
         )}
       </div>
-      {isEmpty && <FilterLinks place="/search" className="pt-4 md:hidden [&>.side-head]:pl-text" />}
+      {isEmpty && <FilterLinks place="/search" className="pt-4 md:hidden" />}
       {!isEmpty && !error && (
         <ResultLists label="Found" place="search" {...results}>
           <Button look="quiet" onClick={() => setSaving(true)} className="px-3">

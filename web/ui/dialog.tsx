@@ -23,7 +23,7 @@ interface Props {
 }
 
 const MIDDLE =
-  'surface rise inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-3rem)] max-w-md p-5 max-sm:rounded-t-(--radius-sheet) max-sm:rounded-b-none max-sm:border-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:inset-x-4 sm:bottom-auto sm:max-h-[80vh] sm:p-6'
+  'surface rise inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-3rem)] max-w-md p-5 sm:inset-x-4 sm:bottom-auto sm:max-h-[80vh] sm:p-6'
 const PLACES = {
   dialog: `${MIDDLE} sm:top-[12vh]`,
   question: `${MIDDLE} sm:top-[24vh]`,
