@@ -24,7 +24,7 @@ export const filterByTags = (page: Page) => openFromTabs(page, 'Filter by tag', 
 
 /** Chooses from a labelled list, by keyboard alone. */
 export async function choose(page: Page, label: string, option: string) {
-  await page.getByRole('button', { name: label }).locator('visible=true').last().press('ArrowDown')
+  await page.getByRole('button', { name: label }).locator('visible=true').last().press('Enter')
   await expect(page.getByRole('combobox', { name: label })).toBeFocused()
   await page.keyboard.type(option, { delay: 20 })
   await page.keyboard.press('Enter')

@@ -49,14 +49,16 @@ export function InviteForm({ folder }: { folder: Folder }) {
           Choose from contacts
         </Button>
       )}
-      <div className="grid grid-cols-[1fr_auto] gap-2">
-        <Choice
-          label="What they may do"
-          isLabelHidden
-          value={role}
-          options={RIGHTS}
-          onChoose={setRole}
-        />
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1">
+          <Choice
+            label="What they may do"
+            isLabelHidden
+            value={role}
+            options={RIGHTS}
+            onChoose={setRole}
+          />
+        </div>
         <SubmitButton label="Invite" pendingLabel="Inviting..." pending={invite.isPending} />
       </div>
       <p role="status" className="text-sm text-quiet empty:hidden">

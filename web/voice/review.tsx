@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { PRIORITIES } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { Change, VoiceAnswer } from '../../src/core/voice/contract'
@@ -8,7 +8,7 @@ import { lengthWords } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
 import { DateEditor } from '../pickers/date-editor'
 import { Button } from '../ui/button'
-import { Choice } from '../ui/choice'
+import { Choice, ChoiceButton } from '../ui/choice'
 import { Field } from '../ui/field'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { asTitle } from './replies'
@@ -62,7 +62,6 @@ function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
   const clock = useClock()
   const [heard] = useState(answer)
   const [dateButton, setDateButton] = useState<Element>()
-  const dateId = useId()
   const { dueDate, folderId, priority, repeat } = answer
   const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'None'
   const beside = [
@@ -97,20 +96,12 @@ function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
         onChange={(event) => onEdit({ ...answer, taskTitle: event.target.value })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <div className="min-w-0">
-          <span id={dateId} className="mb-1.5 block font-medium">
-            Due date
-          </span>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            aria-labelledby={`${dateId} ${dateId}-value`}
-            onClick={({ currentTarget }) => setDateButton(currentTarget)}
-            className="select h-11 w-full truncate text-left text-base"
-          >
-            <span id={`${dateId}-value`}>{when}</span>
-          </button>
-        </div>
+        <ChoiceButton
+          label="Due date"
+          value={when}
+          isOpen={dateButton !== undefined}
+          onOpen={setDateButton}
+        />
         <Choice
           label="Priority"
           value={priority ?? ''}
