@@ -27,6 +27,7 @@ export const NOT_READERS: Record<string, string> = {
   'cli/config/hooks.ts': 'where hooks are',
   'cli/tasks/complete-words.ts': 'completes a word of the command line',
   'cli/tasks/context.ts': 'looks up what `parseConfig` read',
+  'cli/tasks/edit-fields.ts': 'reads what the person wrote in their editor',
   'cli/tasks/filled-in.ts': '`parseFilter` reads the query',
   'cli/tasks/change-all.ts': ROWS,
   'cli/tasks/changed-back.ts': ROWS,
