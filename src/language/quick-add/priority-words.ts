@@ -1,4 +1,3 @@
-import type { Priority } from '../../core/tasks/contract'
 import { fold } from '../../core/words'
 import type { Side } from '../dates/find-date'
 import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
@@ -22,25 +21,15 @@ export function priorityFound(
   const rest = part.slice(match[0].length) || behind.replace(/^\s*[#@!+]\S+/, '')
   if (verb && !isLoadedVerb(rest)) return undefined
   const figure = mark?.slice(1) ?? named ?? ''
-  const value = LEVELS[figure] ?? levelOf(word ?? asap ?? verb ?? level ?? figure)
+  const value = LEVELS[figure] ?? (word || asap || verb ? 'urgent' : levelOf(level ?? figure))
   return {
     ...spanOf(part, { from: match.index, to: match.index + match[0].length }),
     token: { kind: 'priority', value },
   }
 }
 
-/** Of a word such as "top", "срочную" or "asap"; medium for what is neither high nor low. */
-export function levelOf(word: string): Priority {
-  if (
-    /^(urgent|asap|a\.s|as soon|critical|срочн|критич|как можно|в срочном|асап|горит|немедленно|сейчас же|right away|straight away|immediately)/.test(
-      word,
-    )
-  ) {
-    return 'urgent'
-  }
-  if (/^(high|top|important|utmost|priority|высок|высш|высоч|наивысш|максимальн|важн)/.test(word)) {
-    return 'high'
-  }
-  if (/^(low|unimportant|низк|низш|минимальн|не)/.test(word)) return 'low'
-  return 'medium'
+function levelOf(level: string) {
+  if (/^(?:high|top|высок|высш)/.test(level)) return 'high'
+  if (/^(?:urgent|срочн)/.test(level)) return 'urgent'
+  return /^(?:low|низк)/.test(level) ? 'low' : 'medium'
 }

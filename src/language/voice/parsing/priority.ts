@@ -1,6 +1,6 @@
 import { isTitleVerb } from '../../../core/task-verbs'
+import type { Priority } from '../../../core/tasks/contract'
 import { fold } from '../../../core/words'
-import { levelOf } from '../../quick-add/priority-words'
 import type { Found, Language, Side, Strictness } from './context'
 
 const EN_LEVEL =
@@ -130,4 +130,20 @@ export function priorityAt(
     return { rest, parts: { priority: low ? 'low' : levelOf(match.groups?.level ?? '') } }
   }
   return undefined
+}
+
+/** Of a word such as "top", "срочную" or "asap"; medium for what is neither high nor low. */
+function levelOf(word: string): Priority {
+  if (
+    /^(urgent|asap|a\.s|as soon|critical|срочн|критич|как можно|в срочном|асап|горит|немедленно|сейчас же|right away|straight away|immediately)/.test(
+      word,
+    )
+  ) {
+    return 'urgent'
+  }
+  if (/^(high|top|important|utmost|priority|высок|высш|высоч|наивысш|максимальн|важн)/.test(word)) {
+    return 'high'
+  }
+  if (/^(low|unimportant|низк|низш|минимальн|не)/.test(word)) return 'low'
+  return 'medium'
 }
