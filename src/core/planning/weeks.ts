@@ -2,17 +2,10 @@ import type { SpeakerClock } from '../../language/dates/clock'
 import { isDay } from '../dates/due-date'
 import { addDays, mondayOf } from '../days'
 
-/** The weeks that a month touches, each of seven days. `weekStart`: 1 for Monday, 7 for Sunday. */
-export function weeksOf(month: string, weekStart: number): string[][] {
-  const first = startOfWeek(`${month}-01`, weekStart)
-  const weeks: string[][] = []
-  for (let day = first; weeks.length === 0 || day.slice(0, 7) <= month; day = addDays(day, 7)) {
-    weeks.push(weekFrom(day))
-  }
-  return weeks
-}
-
-/** As many for each month, so that a calendar of them has one height. */
+/**
+ * The six weeks, each of seven days, that show a month: as many for each, so that a calendar has one
+ * height. `weekStart`: 1 for Monday, 7 for Sunday.
+ */
 export function sixWeeksOf(month: string, weekStart: number): string[][] {
   const first = startOfWeek(`${month}-01`, weekStart)
   return Array.from({ length: 6 }, (_, week) => weekFrom(addDays(first, 7 * week)))

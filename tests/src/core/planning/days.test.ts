@@ -9,7 +9,7 @@ import {
   plannedByDay,
   todayOf,
 } from '../../../../src/core/planning/days'
-import { onDay, weekOf, weeksOf } from '../../../../src/core/planning/weeks'
+import { onDay, sixWeeksOf, weekOf } from '../../../../src/core/planning/weeks'
 import type { TaskRow } from '../../../../src/core/tasks/contract'
 import { createClock } from '../../../../src/language/dates/clock'
 
@@ -145,21 +145,19 @@ test('of each day the first come in order, as many as there is room for, and the
   )
 })
 
-test('a month is whole weeks, begins with the first day of the week and has each of its days once', () => {
+test('a month is six whole weeks from the one that its first day is in, each day once', () => {
   const month = fc
     .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 7))
   fc.assert(
     fc.property(month, fc.integer({ min: 1, max: 7 }), (each, weekStart) => {
-      const weeks = weeksOf(each, weekStart)
+      const weeks = sixWeeksOf(each, weekStart)
       const days = weeks.flat()
-      expect(weeks.every((week) => week.length === 7)).toBe(true)
+      expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
       expect(days).toEqual(days.map((_, at) => addDays(days[0] as string, at)))
       expect(new Date(days[0] as string).getUTCDay()).toBe(weekStart % 7)
-      expect(days.includes(`${each}-01`) && days.includes(addDays(`${each}-01`, 27))).toBe(true)
-      expect(weeks.every((week) => week.some((day) => day.startsWith(each)))).toBe(true)
-      const next = addDays(days.at(-1) as string, 1)
-      expect(next.slice(0, 7) > each).toBe(true)
+      expect(weeks[0]).toContain(`${each}-01`)
+      expect((days.at(-1) as string).slice(0, 7) > each).toBe(true)
     }),
   )
 })
