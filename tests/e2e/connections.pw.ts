@@ -59,6 +59,7 @@ test('D1: a connection is made with its right and folder, shown once, used and e
   await dialog.getByLabel('Name').pressSequentially('Phone')
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click()
   const phone = page.getByRole('dialog', { name: 'Phone can connect' })
+  await expect(phone).toBeVisible()
   await choose(page, 'Your app', 'Tasks.org')
   await expect(phone.getByLabel('URL', { exact: true })).toHaveValue(`${origin}/dav/`)
   await expect(phone.getByLabel('Password', { exact: true })).toHaveValue(/^tk_[\w-]{43}$/)

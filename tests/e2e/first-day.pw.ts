@@ -19,7 +19,7 @@ test('from an empty folder to a person completing a task', async ({ page, server
 
   const letter = page.getByRole('tabpanel', { name: 'Sign In' })
   await expect(letter).toContainText(`We sent a link to ${ada.email}.`)
-  await expect(letter).toContainText('the link is on the terminal that the server runs in')
+  await expect(letter).toContainText('the link is printed on its terminal')
   await expect(letter).not.toContainText('token=')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByRole('tab', { name: 'Sign In' }).click()
