@@ -21,7 +21,7 @@ export function SettingsTab() {
       />
       <Segments
         label="Density"
-        hint="Compact shows more tasks with a mouse. Touch keeps its room."
+        hint="Compact makes rows lower for a mouse. For touch they stay the same height."
         value={preferences.density}
         options={[
           ['comfortable', 'Comfortable'],

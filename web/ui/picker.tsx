@@ -130,10 +130,11 @@ function PickerList({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
+    const isCombined = event.ctrlKey || event.metaKey || event.altKey
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && count > 0) setMoved((active + step + count) % count)
     else if (event.key === 'Enter') active < 0 ? onClose() : choose(active)
-    else if (!chooseByDigit(event.key)) return
+    else if (isCombined || !chooseByDigit(event.key)) return
     event.preventDefault()
   }
 
