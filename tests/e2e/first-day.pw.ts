@@ -22,7 +22,9 @@ test('from an empty folder to a person completing a task', async ({ page, server
   await expect(letter).toContainText('the link is printed on its terminal')
   await expect(letter).not.toContainText('token=')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Create your account.')).toBeVisible()
   await page.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(page.getByText('Sign in to see your tasks.')).toBeVisible()
   await expect(letter).toContainText(ada.email)
   const letters = (await server.letters()).length
   await letter.getByRole('button', { name: 'Send the link again' }).click()

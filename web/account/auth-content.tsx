@@ -20,7 +20,9 @@ export default function AuthContent() {
             <Logo size={40} />
             <div>
               <h1 className="text-xl leading-tight font-semibold">Task organiser</h1>
-              <p className="text-sm text-soft">Sign in to see your tasks.</p>
+              <p className="text-sm text-soft">
+                {tab === 'sign-up' ? 'Create your account.' : 'Sign in to see your tasks.'}
+              </p>
             </div>
           </div>
           <Tabs
