@@ -14,8 +14,10 @@ const SUSPECT = /[\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]/
 
 /** Text from elsewhere as a terminal may show it: on one line, and nothing in it acts (security 18). */
 export function clean(text: string): string {
-  if (!SUSPECT.test(text)) return text
-  return text.replace(new RegExp(SEQUENCES, 'g'), '').replace(SPACES, ' ').replace(CONTROLS, '')
+  // Half a surrogate pair is drawn as �, which takes a column.
+  const whole = text.toWellFormed()
+  if (!SUSPECT.test(whole)) return whole
+  return whole.replace(new RegExp(SEQUENCES, 'g'), '').replace(SPACES, ' ').replace(CONTROLS, '')
 }
 
 /** JSON that a terminal can show as well: the same value, with what could act written as \u. */

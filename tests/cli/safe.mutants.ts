@@ -14,8 +14,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '18: what a terminal obeys is taken out',
     file: 'cli/print/safe-text.ts',
-    from: 'if (!SUSPECT.test(text)) return text',
-    to: 'return text',
+    from: 'if (!SUSPECT.test(whole)) return whole',
+    to: 'return whole',
     tests: TESTS,
   },
 ]

@@ -78,6 +78,10 @@ describe('clean', () => {
       expect(clean(text)).toBe(text)
     }
   })
+
+  test('half a surrogate pair becomes �, as which a terminal draws it', () => {
+    expect(clean('to \ud83d \ude00')).toBe('to \ufffd \ufffd')
+  })
 })
 
 test('cleanJson writes what acts as escapes, and says the same', () => {
