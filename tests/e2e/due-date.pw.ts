@@ -107,6 +107,7 @@ test.describe('the month', () => {
     )
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
+    await expectToast(page, 'Due: Fri 7 Mar, 17:00, repeats every week, reminder set')
     await expect.poll(() => due(page)).toBe('2031-03-07T16:00:00.000Z')
     await expect(card(page, 'Taxes')).toContainText('every week')
 

@@ -65,6 +65,13 @@ test('B2–B4: by mouse, many are selected and changed as one, which one Undo ta
   await expectSelected(page, 'One', 'Three', 'Five')
   await title(page, 'Two').click({ modifiers: ['Control'] })
   await expect(action(page, 'Priority')).toHaveAccessibleName('Priority mixed')
+  await action(page, 'Priority').click()
+  await expect(dialog.getByRole('option')).toHaveCount(4)
+  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(0)
+  await expect(dialog.locator('[data-active]')).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(dialog.locator('[data-active]')).toHaveText(/^Low/)
+  await page.keyboard.press('Escape')
 
   await action(page, 'Date').click()
   await page.keyboard.type('tomorrow')

@@ -63,6 +63,55 @@ test.describe('from 1024 px', () => {
     await expect(row.getByText('Garden')).toBeHidden()
   })
 
+  test('at 768 px a row with every fact cuts off none, and no two lie over each other', async ({
+    page,
+    server,
+  }) => {
+    await signedIn(page, server)
+    const task = await make<{ id: number }>(page, '/api/tasks', {
+      title: 'Renew the passport before the long journey',
+      category: 'Inbox',
+      dueDate: '2031-03-09T15:30:00.000Z',
+      repeat: 'every month',
+    })
+    for (const name of ['errand', 'travel', 'waiting']) {
+      const { id } = await make<{ id: number }>(page, '/api/tags', { name })
+      await make(page, `/api/tasks/${task.id}/tags/${id}`, {})
+    }
+    await make(page, `/api/tasks/${task.id}/comments`, { text: 'Two photos' })
+    await page.setViewportSize({ width: 768, height: 800 })
+    await visit(page, '/folder/all')
+    const row = card(page, 'Renew the passport before the long journey')
+    const faults = await row.locator('.task-facts').evaluate((facts) => {
+      const shown = [...facts.children].filter((each) => !each.matches('.sr-only'))
+      const boxes = shown.map((each) => each.getBoundingClientRect())
+      const edge = facts.closest('[data-line]')?.getBoundingClientRect().right ?? 0
+      const cut = [...facts.querySelectorAll('*')].filter(
+        (each) =>
+          !each.closest('.sr-only, svg') &&
+          each.scrollWidth > each.clientWidth + 1 &&
+          each.clientWidth > 0,
+      )
+      const over = boxes.filter((a, at) =>
+        boxes.some(
+          (b, other) =>
+            other > at &&
+            a.right > b.left &&
+            a.left < b.right &&
+            a.top < b.bottom &&
+            b.top < a.bottom,
+        ),
+      )
+      return {
+        count: boxes.length,
+        cut: cut.map(({ textContent }) => textContent),
+        over: over.length,
+        out: boxes.filter(({ right }) => right > edge).length,
+      }
+    })
+    expect(faults).toEqual({ count: 7, cut: [], over: 0, out: 0 })
+  })
+
   test('“New folder” makes one and leaves you where you were', async ({ page, server }) => {
     await newcomer(page, server)
     const newFolder = page.getByRole('button', { name: 'New folder' })
@@ -363,9 +412,13 @@ for (const size of [
       }
       const said = page.locator('.toast-card')
       await expect(said).toBeVisible()
-      const open = await boxOf(page.locator('.unfolded'))
       const { y, height } = await boxOf(said)
-      expect(y + height).toBeLessThanOrEqual(open.y)
+      for (const covered of ['.unfolded', '.bottom-bar']) {
+        const box = await boxOf(page.locator(covered))
+        expect(y >= box.y + box.height || y + height <= box.y, covered).toBe(true)
+      }
+      const head = await boxOf(page.getByRole('heading', { level: 2 }).first())
+      expect(y).toBeGreaterThanOrEqual(head.y + head.height)
     })
   })
 }

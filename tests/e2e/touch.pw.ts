@@ -53,6 +53,32 @@ test('nothing looks hovered after a tap', async ({ page, server }) => {
   await expect(line).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
+test('a tag that is tapped twice in the picker looks as it did before', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Pay the rent')
+  await make(page, '/api/tags', { name: 'bank' })
+  await tap(page, page.getByRole('button', { name: 'Pay the rent', exact: true }))
+  await tap(page, page.getByRole('button', { name: /^Tags/ }))
+  const option = page.getByRole('option', { name: 'bank' })
+  for (const isChosen of ['true', 'false']) {
+    await tap(page, option)
+    await expect(option).toHaveAttribute('aria-checked', isChosen)
+  }
+  await expect(option).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('an open task has a button that folds it', async ({ page, server }) => {
+  await newcomer(page, server, 'Pay the rent')
+  const title = page.getByRole('button', { name: 'Pay the rent', exact: true })
+  await tap(page, title)
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await tap(page, page.getByRole('button', { name: 'Fold up Pay the rent' }))
+  await expect(title).toHaveAttribute('aria-expanded', 'false')
+  await expect(title).toBeFocused()
+})
+
 test('a tab that is tapped has no ring', async ({ page, server }) => {
   await signedIn(page, server)
   await visit(page, '/account')

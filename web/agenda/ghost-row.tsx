@@ -7,6 +7,7 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { describeTime, shortDay } from '../dates/due-date'
 import { localTimeZone } from '../dates/time-zone'
 import { usePageClock } from '../dates/use-clock'
+import { FolderMark } from '../folders/folder-mark'
 import { offerUndo } from '../sync/offer-undo'
 import { openSync } from '../sync/open'
 import { useChange } from '../sync/use-change'
@@ -49,6 +50,17 @@ function GhostRow({ planned }: { planned: Planned }) {
       <span dir="auto">
         {title}
         {time && `, ${time}`}
+      </span>
+      <span className="fact">
+        {folder && (
+          <>
+            <FolderMark color={folder.color} />
+            <span className="sr-only">in </span>
+            <span dir="auto" className="max-w-40 truncate">
+              {folder.name}
+            </span>
+          </>
+        )}
       </span>
       {folder?.role !== 'view' && (
         <>

@@ -109,7 +109,12 @@ export default function SearchView() {
           </p>
         )}
       </div>
-      {isEmpty && <FilterLinks place="/search" className="pt-4 md:hidden" />}
+      {isEmpty && (
+        <FilterLinks
+          place="/search"
+          className="pt-4 *:first:pl-text md:hidden [&_.side-row]:gap-3.5 [&_.side-row]:pl-3"
+        />
+      )}
       {!isEmpty && !error && (
         <ResultLists label="Found" place="search" {...results}>
           <Button look="quiet" onClick={() => setSaving(true)} className="px-3">

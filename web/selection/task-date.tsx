@@ -18,7 +18,7 @@ import { useChange } from '../sync/use-change'
 import { useReminders } from '../sync/use-reminders'
 import { commandsFor, commonOf } from './commands'
 import type { TasksProps } from './task-dialog'
-import { subjectOf, useChangeSelected } from './use-change-selected'
+import { countOf, useChangeSelected } from './use-change-selected'
 
 /** The date editor of one task, or of all that is selected. */
 export function TaskDate({ tasks, line, ...place }: TasksProps & { line?: 'repeat' | 'reminder' }) {
@@ -34,19 +34,23 @@ export function TaskDate({ tasks, line, ...place }: TasksProps & { line?: 'repea
   function change(change: DateChange) {
     const { dueDate, repeat, addReminder } = change
     const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'none'
+    const s = one ? 's' : ''
     const said = [
-      dueDate === null ? 'no due date' : dueDate && `due ${when}`,
-      repeat && `repeats ${repeatWords(repeat)}`,
-      repeat === null && 'no longer repeats',
+      dueDate === null ? 'no due date' : dueDate && `due${one ? ':' : ''} ${when}`,
+      repeat && `repeat${s} ${repeatWords(repeat)}`,
+      repeat === null && `no longer repeat${s}`,
       addReminder && 'reminder set',
       change.removeReminder && 'reminder removed',
     ].filter(Boolean)
+    const words = said.join(', ')
+    const title = one
+      ? words.charAt(0).toUpperCase() + words.slice(1)
+      : `${countOf(tasks)}: ${words}`
     const isMove = said.length === 1 && dueDate !== undefined
-    const title = one && isMove ? (dueDate ? `Due: ${when}` : 'No due date') : undefined
     const isSeen = one !== undefined && dueDate === undefined && repeat === undefined
-    changeSelected(commandsOf(change, tasks), title ?? `${subjectOf(tasks)}: ${said.join(', ')}`, {
+    changeSelected(commandsOf(change, tasks), title, {
       moves: dueDate !== undefined || repeat !== undefined,
-      done: title && 'rescheduled',
+      done: one && isMove ? 'rescheduled' : undefined,
       isSeen,
     })
     if (addReminder || (dueDate && !isDay(dueDate))) offerNotifications()

@@ -61,11 +61,6 @@ export function countOf(tasks: { length: number }): string {
   return tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
 }
 
-/** What a change is said of: "Task" or "3 tasks". */
-export function subjectOf(tasks: { length: number }): string {
-  return tasks.length === 1 ? 'Task' : countOf(tasks)
-}
-
 /** Says that tasks were moved; where each was moved alone, those in a row share one message. */
 export function sayMoved(tasks: { length: number }, to: string): [title: string, Options] {
   if (tasks.length > 1) return [`${countOf(tasks)} moved to ${to}`, {}]

@@ -16,8 +16,10 @@ import { useLineActions } from '../selection/line-actions'
 import { keyOf, openedStore, useIsSelected } from '../selection/store'
 import { useLooks } from '../sync/new-looks'
 import { HoldTask } from '../sync/use-change'
+import { IconButton } from '../ui/button'
 import { lazyPart, Nothing } from '../ui/lazy-part'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
+import { Up } from '../ui/row-icons'
 import { useRetitleTask } from './changes'
 import { DragHandle } from './drag-handle'
 import { lineKeys, resetTabStop } from './line-keys'
@@ -153,7 +155,7 @@ export function TaskLine({
       />
       <div {...(isHeading && { role: 'heading', 'aria-level': 2 })} className="task-text">
         {(editing && !isLocked) || unsent?.reason ? (
-          <div className="relative z-1 min-w-0 flex-1">
+          <div className="relative z-1 min-w-0 flex-1 basis-2/5">
             <HoldTask task={task} />
             <TitleEditor task={task} unsent={unsent} onDone={close} />
           </div>
@@ -207,6 +209,22 @@ export function TaskLine({
         onAddSubtask={onAddSubtask}
         handle={menu}
       />
+      {expanded && !showFacts && (
+        <IconButton
+          label={`Fold up ${plainTitle(task.title)}`}
+          title="Fold up (Esc)"
+          data-stop="fold"
+          tabIndex={-1}
+          icon={<Up size={18} />}
+          onClick={() => {
+            onClick?.()
+            line.current
+              ?.querySelector<HTMLElement>('[data-stop="title"]')
+              ?.focus({ preventScroll: true })
+          }}
+          className="relative z-1 pointer-fine:size-8"
+        />
+      )}
     </div>
   )
 }

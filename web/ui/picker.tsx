@@ -1,6 +1,7 @@
 import { Check, Plus, Search } from 'lucide-react'
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -118,13 +119,13 @@ function PickerList({
     return at >= 0
   }
 
-  function choose(index: number) {
+  function choose(index: number, byTouch = false) {
     const option = found[index]
     if (option && (several || option.isChosen !== true)) onChoose(option)
     if (!option && mayCreate) onCreate?.(name)
     if (!several) return onClose()
     setText('')
-    setMoved(option && ordered.indexOf(option))
+    setMoved(option && !byTouch ? ordered.indexOf(option) : undefined)
     field.current?.focus()
   }
 
@@ -132,7 +133,7 @@ function PickerList({
     if (event.nativeEvent.isComposing) return
     const isCombined = event.ctrlKey || event.metaKey || event.altKey
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && count > 0) setMoved((active + step + count) % count)
+    if (step && count > 0) setMoved((Math.max(active, step < 0 ? 0 : -1) + step + count) % count)
     else if (event.key === 'Enter') active < 0 ? onClose() : choose(active)
     else if (isCombined || !chooseByDigit(event.key)) return
     event.preventDefault()
@@ -176,7 +177,7 @@ function PickerList({
             query={query}
             several={several}
             isActive={index === active}
-            onChoose={() => choose(index)}
+            onChoose={(byTouch) => choose(index, byTouch)}
           />
         ))}
         {mayCreate && (
@@ -210,7 +211,7 @@ interface OptionProps {
   query: string
   several: boolean | undefined
   isActive: boolean
-  onChoose: () => void
+  onChoose: (byTouch: boolean) => void
 }
 
 function Option({ id, option, query, several, isActive, onChoose }: OptionProps) {
@@ -237,14 +238,15 @@ function Option({ id, option, query, several, isActive, onChoose }: OptionProps)
 }
 
 /** Options are pressed without taking the focus out of the field. */
-function optionProps(id: string, isActive: boolean, onClick: () => void) {
+function optionProps(id: string, isActive: boolean, onChoose: (byTouch: boolean) => void) {
   return {
     id,
     role: 'option',
     'aria-selected': isActive,
     'data-active': isActive || undefined,
     tabIndex: -1,
-    onClick,
+    onClick: ({ nativeEvent }: MouseEvent) =>
+      onChoose(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'),
     onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
   } as const
 }
@@ -283,14 +285,10 @@ function find(options: readonly PickerOption[], query: string): readonly PickerO
     .map(({ option }) => option)
 }
 
-/** What Enter chooses; of several nothing, until something is typed. */
+/** What Enter chooses: until something is typed the present choice; of several, and where there is none, nothing. */
 function firstOf(found: readonly PickerOption[], query: string, several: boolean | undefined) {
   if (query.trim() !== '') return 0
-  if (several) return -1
-  return Math.max(
-    0,
-    found.findIndex(({ isChosen }) => isChosen === true),
-  )
+  return several ? -1 : found.findIndex(({ isChosen }) => isChosen === true)
 }
 
 function Found({ name, query }: { name: string; query: string }) {

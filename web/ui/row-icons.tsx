@@ -29,6 +29,8 @@ export const Speech = lineIcon(
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
 )
 
+export const Up = lineIcon('m18 15-6-6-6 6')
+
 function lineIcon(path: string) {
   return function LineIcon({ size, strokeWidth = 2, className = '' }: Props) {
     return (

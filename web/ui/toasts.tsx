@@ -7,10 +7,13 @@ import { dismissToast, type Toast as Message } from './toast-store'
 
 /** Pixels: how wide they are on a screen that isn't small. */
 const WIDTH = 420
+/** Pixels: how much of a phone's edge its bar and a toast take. */
+const ROOM = 128
 
 /**
  * Where toasts appear: at the bottom, above the buttons that are there, but at the top of a small
- * screen with a dialog or a form, which are at the bottom themselves, or with an open task; and at the other side of a popover, such as the date
+ * screen with a dialog or a form, which are at the bottom themselves; beside a task that is open in
+ * its list, where there is room; and at the other side of a popover, such as the date
  * editor, which stays open for the next change. Radix' defaults are the spec's: 5 s, swipe
  * right by 50 px, F8 (spec §9). Each has a provider of its own: one that is dismissed while the
  * pointer or the focus is on it leaves its provider paused for good.
@@ -19,10 +22,14 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
   const viewport = useRef<HTMLOListElement>(null)
   const hadFocus = useRef<Element>(null)
   const [isLeft, setLeft] = useState(false)
+  const [edge, setEdge] = useState('bottom')
 
   useLayoutEffect(() => {
     const popover = toasts[0] && document.querySelector('.popover')?.getBoundingClientRect()
     setLeft(Boolean(popover && popover.right > innerWidth - WIDTH))
+    const { top = 0, bottom = 0 } =
+      document.querySelector('.unfolded')?.getBoundingClientRect() ?? {}
+    setEdge(bottom < innerHeight - ROOM ? 'bottom' : top > ROOM ? 'below-bar' : 'top')
   }, [toasts])
 
   function onFocus({ relatedTarget }: FocusEvent) {
@@ -52,6 +59,7 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
         hotkey={['F8']}
         onFocus={onFocus}
         data-side={isLeft ? 'left' : 'right'}
+        data-edge={edge}
         className="toasts"
       />
     </Toast.Provider>
