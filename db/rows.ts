@@ -130,14 +130,25 @@ const insertOne = once((name) =>
   }),
 )
 
+/**
+ * As a column of the given rows. As a condition of its own it leads SQLite, until there are
+ * statistics, through all of the person's rows: 230 µs for a tick among 5,000 tasks, not 9.
+ */
+const OWNER = sql`cast(${sql.placeholder('userId')} as integer) as "userId"`
+
 const update = once((name, columns) =>
   statement((tx) => {
     const keys = keyColumns(name)
     return tx
       .update(TABLES[name])
       .set(Object.fromEntries(columns.map((column) => [column, field(column)])))
-      .from(sql`(${given(name, [...keysOf(name), ...columns])} ${WHOLE}) given`)
-      .where(and(ofUser(name), ...keys.map(([key, column]) => eq(column, field(key)))))
+      .from(sql`(${given(name, [...keysOf(name), ...columns], OWNER)} ${WHOLE}) given`)
+      .where(
+        and(
+          eq(TABLES[name].userId, field('userId')),
+          ...keys.map(([key, column]) => eq(column, field(key))),
+        ),
+      )
   }),
 )
 
@@ -154,12 +165,12 @@ const deleteFrom = once((name) =>
  * The given rows as a query. Where it is joined, a `limit` keeps it from being flattened: SQLite
  * would go through the JSON again for each row of the table.
  */
-function given(name: TableName, columns: string[]): SQL {
+function given(name: TableName, columns: string[], ...more: SQL[]): SQL {
   const all: Record<string, SQLiteColumn> = getTableColumns(TABLES[name])
   const fields = columns.map((column) =>
     sql.raw(`${asColumn(`value ->> '${column}'`, all[column] as SQLiteColumn)} as "${column}"`),
   )
-  return sql`select ${list(fields)} from json_each(${sql.placeholder('rows')})`
+  return sql`select ${list([...fields, ...more])} from json_each(${sql.placeholder('rows')})`
 }
 
 function field(column: string): SQL {

@@ -26,6 +26,14 @@ export function parameter(name: string): SQL {
   return sql`(select ${sql.placeholder(name)})`
 }
 
+/**
+ * A statement's limit, as part of its text: SQLite plans again each time that one is bound. (The
+ * first of a person's tasks takes 16 µs with the one, 3 with the other.)
+ */
+export function atMost(rows: number): Placeholder {
+  return sql.raw(String(rows)) as never
+}
+
 /** What a statement writes into these columns, each under its own name. */
 export function placeholders<N extends string>(...names: N[]): Record<N, Placeholder> {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never

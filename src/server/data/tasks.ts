@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
-import { parameter, statement, textsIn } from '../../../db/statement'
+import { atMost, parameter, statement, textsIn } from '../../../db/statement'
 import type { Assignee, TaskRow } from '../../core/tasks/contract'
 
 /** Siblings above and below the place where a task goes: mostly two have room between them. */
@@ -38,7 +38,7 @@ const selectOutermost = ofSiblings((db, isSibling, isTop) =>
     .from(tasks)
     .where(and(isSibling, isNotNull(tasks.position)))
     .orderBy(isTop ? tasks.position : desc(tasks.position))
-    .limit(1),
+    .limit(atMost(1)),
 )
 
 /** All of them: the open and the completed ones. */
@@ -81,7 +81,7 @@ const selectBelow = around(gte(tasks.position, POSITION), tasks.position)
 
 function around(condition: SQL, order: SQL | typeof tasks.position) {
   return ofSiblings((db, isSibling) =>
-    db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(AROUND),
+    db.select().from(tasks).where(and(isSibling, condition)).orderBy(order).limit(atMost(AROUND)),
   )
 }
 

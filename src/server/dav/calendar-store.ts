@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { calendarNames, tasks } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { atMost, parameter, statement } from '../../../db/statement'
 import { type Colour, isColour } from '../../core/folders/colours'
 import type { Folder } from '../../core/folders/contract'
 import { listAllFolders } from '../data/folders'
@@ -110,5 +110,5 @@ const selectLoose = statement((db) =>
         isNull(tasks.parentTaskId),
       ),
     )
-    .limit(1),
+    .limit(atMost(1)),
 )

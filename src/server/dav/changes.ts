@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { journal, taskTags } from '../../../db/schema'
-import { idsIn, parameter, statement } from '../../../db/statement'
+import { atMost, idsIn, parameter, statement } from '../../../db/statement'
 import { DETAILS } from '../../core/data/define-tables'
 import { idsOf } from '../../core/data/tables'
 import { Slice } from '../data/slice'
@@ -124,7 +124,7 @@ const selectChanges = statement((db) =>
     .from(journal)
     .where(and(eq(journal.userId, parameter('userId')), gt(journal.id, parameter('since'))))
     .orderBy(journal.id)
-    .limit(MOST_CHANGES + 1),
+    .limit(atMost(MOST_CHANGES + 1)),
 )
 
 const selectPayload = statement((db) =>

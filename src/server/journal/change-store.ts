@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { atMost, parameter, statement } from '../../../db/statement'
 import { isMembership } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
 import type { Snapshot } from './change'
@@ -82,7 +82,7 @@ const latestChange = statement((db) =>
       ),
     )
     .orderBy(desc(journal.id))
-    .limit(1),
+    .limit(atMost(1)),
 )
 
 const changeKnownAs = statement((db) =>
