@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
@@ -53,7 +53,8 @@ export function useLineActions(
         line.current?.querySelector('[data-stop="title"] > span') ?? line.current,
       )
   })
-  useEffect(() => {
+  // At once: a key that was pressed before the line was there is pressed again.
+  useLayoutEffect(() => {
     if (line.current) lines.set(line.current, (action) => run(action))
   }, [line])
 }

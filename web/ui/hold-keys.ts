@@ -57,7 +57,7 @@ function hold(event: KeyboardEvent) {
   if (isCombined && keys.held.length === 0 && isForField(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (!isCombined) keys.held.push(event)
+  keys.held.push(event)
 }
 
 function isForField({ key, target }: KeyboardEvent) {

@@ -7,9 +7,10 @@ let isPressing = false
 
 /** Presses the keys that were held, unless something else holds them too (see `holdKeys`). */
 export async function releaseKeys(isLayer: boolean) {
-  // It was closed, or its code can't be loaded.
-  if (isLayer && !(await isLayerFocused())) keys.held.length = 0
+  const isMissing = isLayer && !(await isLayerFocused())
   keys.holders -= 1
+  // It was closed, or its code can't be loaded: nothing else of it is on its way.
+  if (isMissing && keys.holders === 0) keys.held.length = 0
   if (!isPressing) await pressAgain()
 }
 
@@ -43,10 +44,11 @@ async function pressAgain() {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** As its user did, with what the browser leaves out where a script presses it. */
-function press({ key, code, shiftKey }: KeyboardEvent) {
-  const event = { key, code, shiftKey, bubbles: true, cancelable: true }
+function press({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  const modifiers = { shiftKey, ctrlKey, metaKey, altKey }
+  const event = { key, code, ...modifiers, bubbles: true, cancelable: true }
   const pressed = document.activeElement ?? document.body
-  if (!pressed.dispatchEvent(new KeyboardEvent('keydown', event))) return
+  if (!pressed.dispatchEvent(new KeyboardEvent('keydown', event)) || ctrlKey || metaKey) return
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
     // The one way to type that the browser's own undo takes back.
