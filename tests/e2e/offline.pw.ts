@@ -10,7 +10,7 @@ import { make, manageFolders } from './dialogs'
 import { add, indicator, offline, ready, rename, settled } from './offline'
 import { expectToast, signedIn, signIn } from './people'
 import { expect, test } from './server'
-import { stored } from './stored'
+import { stored, storedChanges } from './stored'
 import { inSync } from './sync'
 import { card, chooseFromMenu, openTasks, pick } from './task-screen'
 import { atRest, listening, visit } from './visit'
@@ -343,7 +343,7 @@ test('O9: an edit of what was deleted in the meantime can restore it and be appl
 
 /** The kinds of the changes that this browser keeps until they are sent. */
 async function waitingKinds(page: Page): Promise<string[]> {
-  const all = Object.values(await stored(page)).flatMap((text) => JSON.parse(text).outbox)
+  const all = await storedChanges(page)
   return [...new Set(all.map(({ command }) => command.kind))].sort()
 }
 

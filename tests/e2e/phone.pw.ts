@@ -7,7 +7,8 @@ import { deploy } from './deployment'
 import { add, ready, settled } from './offline'
 import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
-import { storedRows } from './stored'
+import { holdStorage, stored, storedRows } from './stored'
+import { inSync } from './sync'
 import { card, chooseFromMenu, openTasks } from './task-screen'
 import { visit } from './visit'
 import { badge, keepShown, push, shown, syncPeriodically } from './worker'
@@ -63,6 +64,30 @@ test('W1: what is shared offline to the closed app fills the form, and outlasts 
   } finally {
     rmSync(profile, { recursive: true, force: true })
   }
+})
+
+test('W1: what was shared and is a task by now does not come back, however slow the storage is', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.goto(SHARE)
+  await expect(field(page)).toHaveValue(SHARED)
+  const texts = async () => {
+    const meta = Object.values(await stored(page)).flatMap((text) => JSON.parse(text).meta)
+    return meta.filter((each) => Array.isArray(each))
+  }
+  expect(await texts()).toEqual([[SHARED]])
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const release = await holdStorage(page)
+  await page.getByRole('button', { name: 'Add task', exact: true }).first().click()
+  await expect(field(page)).toHaveValue(SHARED)
+  await field(page).press('Enter')
+  await expect(openTasks(page).first()).toContainText('A recipe')
+  await release()
+  await inSync(page)
+  await expect.poll(texts).toEqual([])
+  await expect(field(page)).toHaveValue('')
 })
 
 test('W1: what is shared while nobody is signed in fills the form after signing in', async ({

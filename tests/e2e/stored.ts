@@ -24,6 +24,34 @@ export function stored(page: Page): Promise<Record<string, string>> {
   })
 }
 
+/** The changes that wait in this browser to be sent. */
+export async function storedChanges(page: Page): Promise<{ command: { kind: string } }[]> {
+  return Object.values(await stored(page)).flatMap((text) => JSON.parse(text).outbox)
+}
+
+/** Lets nothing else read or write what this browser keeps until the returned function is called. */
+export async function holdStorage(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(async () => {
+    const hold = { isOver: false }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => {
+        const tx = request.result.transaction('meta', 'readwrite')
+        const goOn = () => {
+          if (!hold.isOver) tx.objectStore('meta').count().onsuccess = goOn
+        }
+        tx.oncomplete = () => request.result.close()
+        goOn()
+      }
+    }
+    return hold
+  })
+  return () =>
+    held.evaluate((hold) => {
+      hold.isOver = true
+    })
+}
+
 /** The rows that are kept for the time without a network, as text. */
 export async function storedRows(page: Page): Promise<string> {
   const all = Object.values(await stored(page)).map((text) => JSON.parse(text).chunks)

@@ -54,7 +54,7 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
     setText(text)
     if (text) drafts.set(place, text)
     else drafts.delete(place)
-    if (title === shared) editShared(shared, text)
+    if (shared && title === shared) editShared(shared, text)
   }
 
   // A subtask’s form leaves the page with its task.

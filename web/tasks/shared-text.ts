@@ -12,7 +12,13 @@ export const sharedStore = createStore<string[]>([])
  */
 export function useSharedText(): [text: string, edit: (from: string, to: string) => void] {
   const userId = useSelf()
-  useEffect(() => void changeTexts(userId, (texts) => texts).then(sharedStore.set), [userId])
+  useEffect(() => {
+    const before = sharedStore.get()
+    void changeTexts(userId, (texts) => texts).then((texts) => {
+      // It may have been edited in the meantime.
+      if (sharedStore.get() === before) sharedStore.set(texts)
+    })
+  }, [userId])
   const edit = (from: string, to: string) => {
     const edited = (texts: string[]) =>
       texts.map((text) => (text === from ? to : text)).filter(Boolean)
