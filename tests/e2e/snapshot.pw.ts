@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { leftOffline } from './offline'
 import { expect, test } from './server'
+import { storedChanges } from './stored'
 import { card } from './task-screen'
 
 test.use({ serviceWorkers: 'allow' })
@@ -48,6 +49,7 @@ test('without a network, a folder is shown as it was left before its tasks have 
   await changed.goto('/')
   await changed.getByRole('checkbox', { name: `Done: ${WATER}` }).click()
   await expect(card(changed, WATER)).toBeHidden()
+  await expect.poll(() => storedChanges(changed)).toHaveLength(1)
   const crashed = changed.waitForEvent('crash')
   const session = await context.newCDPSession(changed)
   session.send('Page.crash').catch(() => {})
@@ -60,6 +62,7 @@ test('without a network, a folder is shown as it was left before its tasks have 
   await undone.getByRole('button', { name: /^Completed/ }).click()
   await undone.getByRole('checkbox', { name: `Done: ${WATER}` }).click()
   await expect(card(undone, WATER)).toBeVisible()
+  await expect.poll(() => storedChanges(undone)).toHaveLength(2)
   // Nor does somebody find a half-written task in it that is not there any more.
   await undone.getByRole('button', { name: 'Add task', exact: true }).first().click()
   await undone.close()
