@@ -1,5 +1,5 @@
 import type { SpeakerClock } from '../../language/dates/clock'
-import { LEVELS } from '../../language/quick-add/marks'
+import { levelOf } from '../../language/quick-add/marks'
 import { nameAt } from '../../language/quick-add/name-at'
 import { readPriority } from '../tasks/attributes'
 import { fold } from '../words'
@@ -237,9 +237,8 @@ export class TermReader extends Scanner {
   }
 
   private word(): Term {
-    const [, level = ''] = this.match(PRIORITY, this.folded) ?? []
-    const priority = LEVELS[level]
-    if (priority) return { kind: 'priority', priority }
+    const [, level] = this.match(PRIORITY, this.folded) ?? []
+    if (level) return { kind: 'priority', priority: levelOf(level) }
     if (this.match(MINE, this.folded)) return { kind: 'assignee', name: null }
     const state = stateOf(this.match(STATE, this.folded)?.[0] ?? '')
     if (state) return { kind: 'state', state }

@@ -26,13 +26,13 @@ export const ENGLISH_TITLES: TitleWords = {
   },
   dangling: /(?:^|\s)(?:of|from|with|and|or|than|per|via|&)$/,
   naming:
-    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
+    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|manic|palm|easter|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
   about: /(?:^|\s)(?:about|re|regarding|except|but|not)$/,
   every:
     /(?:^|\s)(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
   media:
-    /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|chords|lyrics|soundtrack)(?=\s|$)/,
+    /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|cover of|chords|lyrics|soundtrack)(?=\s|$)/,
   dayInTitle: new RegExp(`${LONG}|tomorrow|${MONTHS.replace('march|', '').replace('may|', '')}`),
   weekdayOrMonth: new RegExp(
     `^(?:(?:on|by|due|until|in|next|this|before|at) )*(?:${SHORT}|${SHORT_MONTH}|christmas|xmas|new year|eod|cob|eow|eom|eoy)`,

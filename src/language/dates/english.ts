@@ -28,11 +28,11 @@ import type { DayPart, When } from './when'
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const LONG_WEEKDAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
-const ANY_WEEKDAY = `${LONG_WEEKDAYS}|mon|tues?|weds?|thur?s?|fri|sat|sun`
+const ANY_WEEKDAY = `${LONG_WEEKDAYS}|(?:mon|tues?|weds?|thur?s?|fri|sat|sun)\\.?`
 const WEEKDAY = `(?<weekday>${ANY_WEEKDAY})`
 const LONG_MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december'
-const MONTH = `(?<month>${LONG_MONTHS}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)`
+const MONTH = `(?<month>${LONG_MONTHS}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?)`
 const PART = '(?<part>morning|afternoon|arvo|evening|night|lunchtime)'
 const TOMORROW = 'tom+or+ow|tmrw|tmr|2moro|2morrow'
 const BY =

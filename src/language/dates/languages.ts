@@ -61,7 +61,7 @@ export function learnReminders(reader: ReminderReader) {
   reminders = reader
 }
 
-const REMINDING = /remind|notify|alert|ping me|nudge|напом|предупр|оповест/
+const REMINDING = /\d ?[a-z]+ before\W*$|remind|notify|alert|ping me|nudge|напом|предупр|оповест/
 
 /** Of a folded text: whether it may say when to be reminded. */
 export function mayRemind(key: string): boolean {

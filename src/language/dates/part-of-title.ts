@@ -117,11 +117,14 @@ ${said}`)
   if (bare && /(?:^|\s)\p{Lu}\S*$/u.test(rest)) return true
   if (isAlone && /^\d+:\d+$/.test(said) && !words.dayBeside.test(key)) return true
   if (/\p{Lu}/u.test(name) && words.dayInTitle.test(fold(name))) return true
-  return !/\s/.test(key.replace(/^(?:to|a|the) /, ''))
+  return !/^(?:in|через) /.test(said) && !/\s/.test(key.replace(/^(?:to|a|the) /, ''))
 }
 
 /** "Node 22.11", "room 12.30", "24/7", "молоко 3.2"; beside a time or with two dots, "3.2" is a day. */
 function isNumber(said: string, key: string, words: TitleWords, isFigure: boolean): boolean {
+  // "Счёт 5 декабря" has a date, and "улица 8 Марта" a name.
+  if (/^\d+ \p{L}{3}/u.test(said) && !/(?:^|\s)(?:ул|просп|пл|пер|метро)\S*$/.test(key))
+    return false
   // "Lenses -2.25", "+3.10".
   if (/[-+−$€£₽]$/.test(key) && /^\d/.test(said)) return true
   if (
@@ -134,6 +137,8 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   const figures = said.replace(/^\D+/, '')
   return (
     /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
+    // Russian dates have dots.
+    (!isFigure && /^(?:[1-3]\/[34]|2\/3)$/.test(figures) && /[а-я]/.test(key)) ||
     (/^\d+\.\d$/.test(figures) && !isFigure) ||
     words.versioned.test(key)
   )

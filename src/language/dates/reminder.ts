@@ -36,7 +36,7 @@ interface Patterns {
   first: RegExp
   /** "…, remind me tomorrow at 9". */
   at: RegExp
-  /** Behind a task that began with "remind me": "…, 30 minutes before". */
+  /** Behind a task that began with "remind me", or in figures: "…, 30 minutes before". */
   behind: RegExp
 }
 
@@ -104,7 +104,10 @@ export function reminderIn(
   const patterns = mayRemind(key) ? patternsOf(language) : undefined
   if (!patterns) return undefined
   const first = patterns.first.exec(key)
-  const isAsked = /^(?:please )?(?:remind me|set a reminder)|^напомни/.test(key)
+  // "Dentist tomorrow at 3, 1h before".
+  const isAsked = /^(?:please )?(?:remind me|set a reminder)|^напомни|\d ?[a-z]+ before\W*$/.test(
+    key,
+  )
   const match = first ?? patterns.beside.exec(key) ?? (isAsked ? patterns.behind.exec(key) : null)
   const value = match?.groups?.bare ? 0 : match && minutesOf(match.groups ?? {}, patterns.numbers)
   if (match && typeof value === 'number' && value <= MOST) {

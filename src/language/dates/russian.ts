@@ -92,7 +92,7 @@ const USUAL: DatePhrase[] = [
     read: namedDay,
   },
   {
-    source: `(?:до |к )?(?<part>утр[ау]|вечер[ау]|обед[ау]) ${WEEKDAY}`,
+    source: `(?:до |к |на )?(?<part>утр(?:ом?|[ау])|вечер(?:ом|[ау])?|обед[ау]?) ${WEEKDAY}`,
     read: weekdayOf,
   },
   {
@@ -174,7 +174,7 @@ const USUAL: DatePhrase[] = [
     read: ({ month = '' }, { today }) => onDay(dateInYear(today, 1, monthOf(month))),
   },
   {
-    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)(?<next> (?:следующего|будущего) месяца)?`,
+    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?:(?:${PREPOSITION} )?(?:${ANY_WEEKDAY}),? )?(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)(?<next> (?:следующего|будущего) месяца)?`,
     read: ({ date, digits, said, next }, { today }) =>
       onDay(
         dayOfMonth(next ? firstOfNextMonth(today) : today, toNumber(date ?? digits ?? said ?? '')),
@@ -201,7 +201,7 @@ const USUAL: DatePhrase[] = [
     },
   },
   {
-    source: `(?:в|во|к|до) (?<nth>перв|втор|трет|четверт|последн)(?:ый|ую|ое|ой|юю|ий|ье|ью|ее) ${WEEKDAY} (?:(?<next>следующего )?месяца|${MONTH_OF})`,
+    source: `(?:(?:в|во|к|до) )?(?<nth>перв|втор|трет|четверт|последн)(?:ый|ую|ое|ой|юю|ий|ье|ью|ее) ${WEEKDAY} (?:(?<next>следующего )?месяца|${MONTH_OF})`,
     read: onNthWeekday,
   },
   {

@@ -5,18 +5,22 @@ import { quotedNameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
 
 /** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
-export const LEVELS: Record<string, Priority> = {
+const LEVELS: Record<string, Priority> = {
   '1': 'urgent',
   '2': 'high',
   '3': 'medium',
   '4': 'low',
-  urgent: 'urgent',
-  high: 'high',
-  medium: 'medium',
-  low: 'low',
 }
+/** By a figure or a word of a level. */
+export function levelOf(said: string): Priority {
+  if (/^(?:high|top|высок|высш)/.test(said)) return 'high'
+  if (/^(?:urgent|срочн)/.test(said)) return 'urgent'
+  return LEVELS[said] ?? (/^(?:low|низк)/.test(said) ? 'low' : 'medium')
+}
+
 const MARK = /(?<=^|\s)(?<sign>[#@!+])(?=\S)/g
-const PRIORITY = /^(?:urgent|high|medium|low|[1-4])(?=$|[\s,.;:])/
+export const PRIORITY =
+  /^(?:urgent|high|medium|low|[1-4]|(?:срочн|высок|средн|низк)[а-я]+)(?=$|[\s,.;:])/
 
 /** `#folder`, `@tag`, `!high` and `+ann`, anywhere after a space, of existing names only (Q5). */
 export function findMarks(
@@ -67,8 +71,8 @@ function markAt(key: string, from: number, sign: string, context: LineContext): 
   const rest = key.slice(from + 1)
   if (sign === '!') {
     const level = PRIORITY.exec(rest)?.[0]
-    const value = level && LEVELS[level]
-    return value ? { from, to: from + 1 + level.length, kind: 'priority', value } : undefined
+    if (level === undefined) return undefined
+    return { from, to: from + 1 + level.length, kind: 'priority', value: levelOf(level) }
   }
   const folder = sign === '#' ? quotedNameAt(rest, context.folders) : undefined
   // As in queries, a tag may be written with # as well; in the page # lists folders only.

@@ -2,7 +2,7 @@ import { fold } from '../../core/words'
 import type { Side } from '../dates/find-date'
 import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
 import type { Found } from './found'
-import { LEVELS } from './marks'
+import { levelOf } from './marks'
 import { spanOf } from './untaken'
 
 export function priorityFound(
@@ -11,25 +11,22 @@ export function priorityFound(
   language: Language,
   behind: string,
 ): Found | undefined {
-  const match = phrasesIn(language)?.titles.priority[side].exec(fold(part))
-  if (!match || /\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, match.index + 1))) return undefined
+  const key = fold(part)
+  // "Reply to court (urgent)": brackets hold nothing else.
+  const bracket = side === 'end' ? /\s\(([^()]*)\)\s*$/.exec(key) : null
+  const match = phrasesIn(language)?.titles.priority[side].exec(bracket?.[1] ?? key)
+  if (!match || (bracket && match.index > 0)) return undefined
+  const from = bracket?.index ?? match.index
+  if (/\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, from + 1))) return undefined
   // "Watch Top Priority" names a film.
-  if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(match.index)))
-    return undefined
+  if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(from))) return undefined
   const { level, word, asap, mark, verb, named } = match.groups ?? {}
   // "Urgent call Ann" and "urgent #work call Ann", and not "Urgent care".
   const rest = part.slice(match[0].length) || behind.replace(/^\s*[#@!+]\S+/, '')
   if (verb && !isLoadedVerb(rest)) return undefined
-  const figure = mark?.slice(1) ?? named ?? ''
-  const value = LEVELS[figure] ?? (word || asap || verb ? 'urgent' : levelOf(level ?? figure))
+  const said = word || asap || verb ? 'urgent' : (mark?.slice(1) ?? named ?? level ?? '')
   return {
-    ...spanOf(part, { from: match.index, to: match.index + match[0].length }),
-    token: { kind: 'priority', value },
+    ...spanOf(part, { from, to: bracket ? part.length : from + match[0].length }),
+    token: { kind: 'priority', value: levelOf(said) },
   }
-}
-
-function levelOf(level: string) {
-  if (/^(?:high|top|высок|высш)/.test(level)) return 'high'
-  if (/^(?:urgent|срочн)/.test(level)) return 'urgent'
-  return /^(?:low|низк)/.test(level) ? 'low' : 'medium'
 }

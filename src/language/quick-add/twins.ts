@@ -2,7 +2,7 @@ import { bareName } from '../../core/names'
 import { fold } from '../../core/words'
 import { readDate } from '../dates/find-date'
 import { fromDueDate } from '../dates/when'
-import { LEVELS } from './marks'
+import { levelOf, PRIORITY } from './marks'
 import type { LineContext, Token } from './read-line'
 
 const TWIN = /(?<=^|\s)(?<key>folder|tag|pri|priority|due):(?<value>"[^"]+"|\S+)/gi
@@ -33,6 +33,7 @@ function twinOf(
     const dueDate = readDate(value, clock)
     return dueDate ? { from, to, kind: 'date', value: fromDueDate(dueDate, clock) } : undefined
   }
-  const level = LEVELS[value.toLowerCase()]
-  return level ? { from, to, kind: 'priority', value: level } : undefined
+  const said = fold(value)
+  const isLevel = PRIORITY.exec(said)?.[0] === said
+  return isLevel ? { from, to, kind: 'priority', value: levelOf(said) } : undefined
 }

@@ -38,8 +38,8 @@ export function untaken(
   return { from, to }
 }
 
-/** `#x` and `@x` of no known name stay in the title (Q5), and what stands beside them is read all the same. */
-const UNKNOWN = /(?<=^|\s)[#@]\p{L}[\p{L}\p{N}_-]*(?=\s|$)/gu
+/** `#x`, `@x` and `+x` of no known name stay in the title (Q5), and what stands beside them is read all the same. */
+const UNKNOWN = /(?<=^|\s)[#@+]\p{L}[\p{L}\p{N}_-]*(?=\s|$)/gu
 
 export function unknownMarks(text: string, marks: readonly Span[]): Span[] {
   return Array.from(text.matchAll(UNKNOWN), ({ 0: mark, index }) => ({

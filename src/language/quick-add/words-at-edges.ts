@@ -36,7 +36,9 @@ export function findWords(
   }
   const token = dateInside(text, [...marks, ...tokens], given)
   if (token && !ignored.has(tokenText(text, token))) tokens.push(token)
-  return isReadInPart(text, tokens) ? tokens.filter(({ kind }) => kind !== 'date') : tokens
+  return isReadInPart(text, tokens) || isOpen(text, [...marks, ...tokens])
+    ? tokens.filter(({ kind }) => kind !== 'date')
+    : tokens
 }
 
 /** "Vet Mar 32 at 3pm": the day wasn't read, so that the time alone would say another. */
@@ -49,6 +51,12 @@ function isReadInPart(text: string, tokens: readonly Token[]): boolean {
     const beside = phrasesIn(language)?.titles.dayBeside
     return tokens.some(({ kind, from }) => kind === 'date' && beside?.test(left.slice(0, from)))
   })
+}
+
+/** "Call (Ann tomorrow)": a bracket would be left open. */
+function isOpen(text: string, tokens: readonly Token[]): boolean {
+  const isPaired = (said: string) => said.split('(').length === said.split(')').length
+  return isPaired(text) && !isPaired(blanked(text, tokens))
 }
 
 /** A token at an edge of what no token has taken yet. */

@@ -46,7 +46,7 @@ export const ENGLISH: RepeatPhrase[] = [
     }),
   },
   {
-    source: `${EVERY} (?:(?<other>other|second) )?(?<on>${DAYS}|(?<from>mon(?:day)?) ?(?:-|–|to|through|thru) ?fri(?:day)?)(?: (?:in the )?${PART})?`,
+    source: `${EVERY} (?:(?<other>other|second|2nd) )?(?<on>${DAYS}|(?<from>mon(?:day)?) ?(?:-|–|to|through|thru) ?fri(?:day)?)(?: (?:in the )?${PART})?`,
     read: ({ after, other, from, on = '', part }) => ({
       ...onWeekdays(from ? WORKDAYS : daysIn(on), other ? 2 : 1),
       after: Boolean(after),

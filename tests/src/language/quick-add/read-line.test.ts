@@ -230,6 +230,7 @@ describe('dates in figures', () => {
     ['Party, 2027-05-03', 'Party', '2027-05-03', '2027-05-03'],
     ['сдать отчёт до 03.05', 'сдать отчёт', '2027-05-03', '2027-05-03'],
     ['25/12 позвонить маме', 'позвонить маме', '2026-12-25', '2026-12-25'],
+    ['счёт 5 декабря', 'счёт', '2026-12-05', '2026-12-05'],
   ])('%s', (text, title, dayFirst, monthFirst) => {
     expect(due(text, false)).toEqual([title, dayFirst])
     expect(due(text, true)).toEqual([title, monthFirst])
@@ -246,6 +247,7 @@ describe('dates in figures', () => {
     'Update the app to 2.11',
     'оценить на 9/10',
     'дойти до улицы 8 Марта',
+    'Найти трубу 3/4',
   ])('a number is not a date: %s', (title) => {
     expect(due(title, false)).toEqual([title, null])
   })
@@ -260,6 +262,8 @@ describe('what is read in part is not read', () => {
     'Отпуск с среды по субботу',
     'Read Monday Starts on Saturday',
     'Read Matthew 5:30',
+    'Call (Ann tomorrow)',
+    'Learn a cover of Manic Monday',
   ])('%s', (title) => {
     expect(understood(title)).toEqual({ title })
   })
@@ -289,6 +293,13 @@ describe('where a date stands', () => {
     ['Pack boxes Thu, Mar 4', 'Pack boxes', '2027-03-04'],
     ['Meet Lara tomorrow @ 5pm', 'Meet Lara', '2026-11-22T16:00:00.000Z'],
     ['Разобрать балкон на этих выходных', 'Разобрать балкон', '2026-11-21'],
+    ['Wed. Nov. 25 – school photos', 'school photos', '2026-11-25'],
+    ['Концерт в субботу 28-го', 'Концерт', '2026-11-28'],
+    ['клуб последний четверг месяца', 'клуб', '2026-11-26'],
+    ['вечером пятницы настолки', 'настолки', '2026-11-27T18:00:00.000Z'],
+    ['Read in 2 weeks', 'Read', '2026-12-05'],
+    ['Прочитать через неделю', 'Прочитать', '2026-11-28'],
+    ['Change the oil (tomorrow)', 'Change the oil', '2026-11-22'],
   ])('%s', (text, title, dueDate) => {
     expect(understood(text)).toEqual({ title, dueDate })
   })
@@ -297,6 +308,9 @@ describe('where a date stands', () => {
     ['Ship it #work urgent', { title: 'Ship it', folder: 'Work', priority: 'urgent' }],
     ['p1 #work call Ann', { title: 'call Ann', priority: 'urgent', folder: 'Work' }],
     ['This is not high priority', { title: 'This is not high priority' }],
+    ['Reply to court (urgent)', { title: 'Reply to court', priority: 'urgent' }],
+    ['Отчёт !высокий', { title: 'Отчёт', priority: 'high' }],
+    ['!низкий разобрать чулан', { title: 'разобрать чулан', priority: 'low' }],
   ])('%s', (text, expected) => {
     expect(understood(text)).toEqual(expected)
   })
@@ -310,6 +324,8 @@ describe('how often', () => {
     ['Отчёт раз в 3 недели по четвергам', 'FREQ=WEEKLY;INTERVAL=3;BYDAY=TH'],
     ['Менять фильтр раз в полгода', 'FREQ=MONTHLY;INTERVAL=6'],
     ['Backup every other weekend', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU'],
+    ['Timesheet every 2nd Friday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+    ['every morning meditate', 'FREQ=DAILY'],
     ['Report monthly on the 5th', 'FREQ=MONTHLY;BYMONTHDAY=5'],
     ['Mail every mon-fri', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
   ])('%s', (text, repeat) => {
@@ -332,6 +348,7 @@ describe('reminders', () => {
     ['Dentist tomorrow at 15:00 with a 20 minute reminder', { reminder: 20 }],
     ['remind me an hour before: Dentist tomorrow at 15:00', { reminder: 60 }],
     ['Dentist tomorrow at 15:00, remind me at 14:30', { reminder: 30 }],
+    ['Dentist tomorrow at 15:00 1h before', { reminder: 60 }],
     ['Dentist tomorrow at 15:00, remind me today at 15:00', { reminder: 1440 }],
     ['Dentist завтра в 15:00 напомни за час', { reminder: 60 }],
     ['Dentist завтра в 15:00, с напоминанием за 5 минут', { reminder: 5 }],
@@ -351,6 +368,7 @@ describe('reminders', () => {
     // Nothing says when.
     ['Remind me to buy milk', { title: 'Remind me to buy milk' }],
     ['Buy milk, remind me 5 minutes before', { title: 'Buy milk, remind me 5 minutes before' }],
+    ['Buy milk 5 minutes before', { title: 'Buy milk 5 minutes before' }],
     ['Read "remind me 5 minutes before" tomorrow', { dueDate: '2026-11-22' }],
     // Later than it is due.
     [
@@ -501,6 +519,7 @@ describe('Q5: names that are not known stay in the title, and what is beside the
       { title: 'Buy milk #unknown', dueDate: '2026-11-22', tags: ['shop'] },
     ],
     ['Watch Tomorrow @cinema', { title: 'Watch Tomorrow @cinema' }],
+    ['Buy milk friday +nobody', { title: 'Buy milk +nobody', dueDate: '2026-11-27' }],
   ])('%s', (text, expected) => {
     expect(understood(text)).toEqual(expected)
   })
