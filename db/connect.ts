@@ -49,6 +49,9 @@ function rowsOf(client: Sqlite) {
   return ({ sql, params }: Query) => client.query<Row, Query['params']>(sql).all(...params)
 }
 
+/** Bun keeps 20, and plans all others again each time they are asked: a list of tasks alone is 30. */
+Sqlite.MAX_QUERY_CACHE_SIZE = 100
+
 function connect(path: string, pragmas: string[], options: object): Sqlite {
   const client = new Sqlite(path, options)
   for (const pragma of pragmas) client.run(pragma)
