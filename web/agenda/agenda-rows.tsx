@@ -68,7 +68,7 @@ export function AgendaRow({ task, title, children, ...item }: RowProps) {
   return (
     <li
       {...item}
-      className="task-row group [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]"
+      className="task-row [content-visibility:auto] [contain-intrinsic-block-size:auto_var(--row)]"
     >
       <TaskCard task={task} showFolder title={title}>
         {task.parentTask && (

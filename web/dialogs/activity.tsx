@@ -61,13 +61,15 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
           const who = actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'
           return (
             <li key={id} className="flex items-baseline gap-3 py-1 type-fact">
-              <div className="min-w-0 flex-1 text-soft">
-                {what.map((line) => (
-                  <p key={line} className="break-words">
-                    <span className="font-semibold text-base-content">{who}</span> {line}
-                  </p>
-                ))}
-                <p className="text-quiet">
+              <div className="min-w-0 flex-1 justify-between gap-3 text-soft sm:flex">
+                <div className="min-w-0">
+                  {what.map((line) => (
+                    <p key={line} className="break-words">
+                      <span className="font-semibold text-base-content">{who}</span> {line}
+                    </p>
+                  ))}
+                </div>
+                <p className="shrink-0 text-quiet">
                   <TimeAgo iso={at} />
                 </p>
               </div>

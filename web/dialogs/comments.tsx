@@ -60,7 +60,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
         {author && <Face person={{ ...author, userId: author.id }} size="middle" />}
       </span>
       <div className="min-w-0 flex-1">
-        <div className="-mt-1 flex min-h-9 items-center">
+        <div className="flex items-center">
           <p className="min-w-0 flex-1 type-fact">
             <span className="font-semibold break-words">{who}</span>{' '}
             <span className="text-quiet">
@@ -72,7 +72,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
             <IconButton
               label={`Edit the comment “${excerpt(text)}”`}
               icon={<Pencil aria-hidden="true" size={16} />}
-              className="pointer-fine:size-8"
+              className="-my-3 pointer-fine:size-8"
               onClick={() => setDraft(text)}
             />
           )}
@@ -80,7 +80,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
             <IconButton
               label={`Delete the comment “${excerpt(text)}”`}
               icon={<Trash2 aria-hidden="true" size={16} />}
-              className="pointer-fine:size-8"
+              className="-my-3 pointer-fine:size-8"
               onClick={onDelete}
             />
           )}

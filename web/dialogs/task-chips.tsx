@@ -1,10 +1,10 @@
 import {
   AlarmClock,
-  CalendarDays,
+  Calendar,
   Flag,
   Folder,
   Maximize2,
-  MessageSquare,
+  MessageCircle,
   Repeat,
   Tag,
   UserRound,
@@ -51,7 +51,7 @@ export function TaskChips({ task, isRow }: Props) {
   })
   return (
     <Toolbar label="Task" className="chips editor-bar">
-      <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('due-date')}>
+      <Chip name="Due date" icon={<Calendar size={16} />} {...opens('due-date')}>
         {dueDate && (
           <UnderDay value={undefined}>
             <DueDate dueDate={dueDate} done={isCompleted(task)} />
@@ -65,9 +65,20 @@ export function TaskChips({ task, isRow }: Props) {
       )}
       {isOwn && (
         <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('reminder')}>
-          {clock && reminders.length > 0
-            ? reminders.map((each) => describeReminder(each, hasTime, clock)).join(', ')
-            : undefined}
+          {clock && reminders.length > 0 && (
+            <span>
+              {reminders.map((each, nth) => (
+                // A narrow screen has room for the one that isn't there by default.
+                <span
+                  key={each.id}
+                  className={each.minutes === 0 && reminders.length > 1 ? 'max-sm:sr-only' : ''}
+                >
+                  {describeReminder(each, hasTime, clock)}
+                  {nth < reminders.length - 1 && ', '}
+                </span>
+              ))}
+            </span>
+          )}
         </Chip>
       )}
       <Chip name="Tags" icon={taskTags.length === 0 && <Tag size={16} />} {...opens('tags')}>
@@ -112,7 +123,15 @@ export function TaskChips({ task, isRow }: Props) {
           }
           {...opens('assignee')}
         >
-          {assignee && fullName(assignee)}
+          {assignee &&
+            (assignee.firstName && assignee.lastName ? (
+              <span>
+                {assignee.firstName}
+                <span className="max-sm:sr-only"> {assignee.lastName}</span>
+              </span>
+            ) : (
+              fullName(assignee)
+            ))}
         </Chip>
       )}
       {isRow && (
@@ -123,7 +142,7 @@ export function TaskChips({ task, isRow }: Props) {
             title={commentCount === 0 ? 'Comments' : undefined}
             className={`chip ${commentCount === 0 ? 'chip-empty' : ''}`}
           >
-            <MessageSquare aria-hidden="true" size={16} />
+            <MessageCircle aria-hidden="true" size={16} />
             {commentCount > 0 && commentCount}
           </Link>
           <Link to={pathOfTask(task)} title="Open" className="chip chip-empty ml-auto">

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react'
+import { Calendar } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import { languagesOf, loadDates } from '../../src/language/dates/languages'
@@ -71,7 +71,7 @@ export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
   return (
     <>
       <div className="phrase">
-        <CalendarDays aria-hidden="true" size={18} />
+        <Calendar aria-hidden="true" size={18} />
         <input
           ref={field}
           aria-label="Type a date"

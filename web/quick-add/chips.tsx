@@ -1,4 +1,4 @@
-import { AlarmClock, CalendarDays, Flag, Folder, Plus, Repeat, Tag, UserRound } from 'lucide-react'
+import { AlarmClock, Calendar, Flag, Folder, Plus, Repeat, Tag, UserRound } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { sameName } from '../../src/core/names'
@@ -61,7 +61,7 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
       {/* The field keeps the focus, and a phone its keyboard. */}
       <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
         <Toolbar label="New task has" className="chips">
-          <Chip name="Due date" icon={<CalendarDays size={16} />} {...opens('date')}>
+          <Chip name="Due date" icon={<Calendar size={16} />} {...opens('date')}>
             {due && clock && dueLabel(line, due, clock)}
           </Chip>
           {quickAdd.hasFolder && (

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck, Flag, FolderInput, Tag, Trash2, X } from 'lucide-react'
+import { Calendar, CircleCheck, Flag, FolderInput, Tag, Trash2, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { describeDueDate } from '../dates/due-date'
@@ -81,7 +81,7 @@ export function SelectionBar({ count }: { count: number }) {
         <div className="flex max-md:order-last max-md:w-full md:gap-1">
           <Action icon={<CircleCheck />} name={areDone ? 'Reopen' : 'Done'} onClick={complete} />
           <Action
-            icon={<CalendarDays />}
+            icon={<Calendar />}
             name="Date"
             now={due ? dueName : 'mixed'}
             kind="due-date"

@@ -13,7 +13,7 @@ export function DragHandle({ title }: { title: string }) {
       tabIndex={-1}
       aria-label={`Move ${title}`}
       aria-describedby={DRAG_HELP_ID}
-      className="absolute inset-y-0 -left-4 z-1 grid w-5 cursor-grab touch-none place-items-center rounded-field text-transparent focus-visible:text-quiet group-hover:text-quiet max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:text-transparent! max-md:focus-visible:bg-base-100 max-md:focus-visible:text-quiet!"
+      className="absolute inset-y-0 -left-4 z-1 grid w-5 cursor-grab touch-none place-items-center rounded-field text-transparent focus-visible:text-quiet group-hover/line:text-quiet max-md:pointer-events-none max-md:right-auto max-md:left-0 max-md:z-10 max-md:text-transparent! max-md:focus-visible:bg-base-100 max-md:focus-visible:text-quiet!"
       dangerouslySetInnerHTML={GRIP}
     />
   )

@@ -22,7 +22,7 @@ function useSortableSubtasks({ subtasks }: Task): Sortable {
       const subtask = find(key)
       return (
         subtask && (
-          <div data-dragging inert aria-hidden="true" className="surface group shadow-2">
+          <div data-dragging inert aria-hidden="true" className="surface shadow-2">
             <TaskLine task={subtask} />
           </div>
         )

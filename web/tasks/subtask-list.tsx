@@ -37,7 +37,12 @@ export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
   return (
     <div className="subtasks">
       {task.subtasks.length > 0 && (
-        <ul ref={list} aria-label={`Subtasks of ${plainTitle(task.title)}`} {...handlers}>
+        <ul
+          ref={list}
+          aria-label={`Subtasks of ${plainTitle(task.title)}`}
+          {...handlers}
+          className="mt-2"
+        >
           {sinkCompleted(task.subtasks).map((subtask) => (
             <SubtaskRow key={keyOf(subtask)} subtask={subtask} drag={drag} />
           ))}
@@ -76,7 +81,7 @@ function SubtaskRow({ subtask, drag }: { subtask: Subtask; drag: DragState }) {
       {...(!isCompleted(subtask) && { 'data-key': key })}
       data-locked={subtask.folder?.role === 'view' || undefined}
       {...useDragged(drag, key)}
-      className="group subtask-row"
+      className="subtask-row"
     >
       <TaskLine task={subtask} canMove />
     </li>

@@ -48,7 +48,7 @@ function useSortableTasks(tasks: Task[]): Sortable {
       const count = taken(key).length
       return (
         task && (
-          <div data-dragging inert aria-hidden="true" className="surface task-row group">
+          <div data-dragging inert aria-hidden="true" className="surface task-row">
             <TaskCard task={task} canMove />
             {count > 1 && (
               <span className="absolute -top-2 -right-2 grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm font-semibold text-primary-content">

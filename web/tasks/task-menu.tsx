@@ -1,7 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpToLine,
-  CalendarDays,
+  Calendar,
   ClipboardCopy,
   CopyPlus,
   Flag,
@@ -92,7 +92,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         Move to folder
       </SubMenuItem>
       <MenuItem
-        icon={<CalendarDays size={18} />}
+        icon={<Calendar size={18} />}
         value={clock && task.dueDate && describeDueDate(task.dueDate, clock)}
         hint={hint('d')}
         onSelect={() => onDialog('due-date')}

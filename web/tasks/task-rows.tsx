@@ -83,7 +83,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowP
       data-chunk={chunk}
       data-locked={task.folder?.role === 'view' || undefined}
       {...useDragged(drag, key)}
-      className="task-row group"
+      className="task-row"
     >
       <Card task={task} {...card} />
     </li>

@@ -1,4 +1,4 @@
-import { Bell, CalendarDays, Flag, Folder, Repeat, Tag, Undo2, UserRound } from 'lucide-react'
+import { Bell, Calendar, Flag, Folder, Repeat, Tag, Undo2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
@@ -102,7 +102,7 @@ function Understood({ folderName, dueDate, repeat, priority, tags, ...more }: Fa
     >
       {folderName && <Fact icon={<Folder aria-hidden="true" size={15} />}>{folderName}</Fact>}
       {dueDate && (
-        <Fact icon={<CalendarDays aria-hidden="true" size={15} />}>
+        <Fact icon={<Calendar aria-hidden="true" size={15} />}>
           <DueDate dueDate={dueDate} done={false} />
         </Fact>
       )}

@@ -1,4 +1,4 @@
-import { CalendarDays, ChartNoAxesColumn, Check, ListChecks, Users } from 'lucide-react'
+import { Calendar, ChartNoAxesColumn, Check, ListChecks, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../routing/link'
 import { Logo } from '../ui/logo'
@@ -16,7 +16,7 @@ const FEATURES = [
     text: 'Share a folder with the people who need it, to view or to edit, and assign its tasks.',
   },
   {
-    icon: CalendarDays,
+    icon: Calendar,
     title: 'Schedule planning',
     text: 'Calendar views, deadlines and automated reminders, as notifications or by email.',
   },
