@@ -15,18 +15,22 @@ interface Props {
   dueDate: string
   /** What is done is not overdue any more. */
   done: boolean
+  id?: string
+  /** Read before it, unless it is overdue. */
+  label?: string
 }
 
 /**
  * When a task is due, in the reader's words and zone (T17), red once it is overdue and in the accent
  * today; the ISO day where they are unknown.
  */
-export function DueDate({ dueDate, done }: Props) {
+export function DueDate({ id, dueDate, done, label }: Props) {
   const clock = usePageClock()
   const dayAbove = useContext(UnderDay)
   if (!clock) {
     return (
-      <time dateTime={dueDate} data-when="later" className="fact">
+      <time id={id} dateTime={dueDate} data-when="later" className="fact">
+        {label && <span className="sr-only">{label}</span>}
         {dueDate.slice(0, 10)}
       </time>
     )
@@ -34,8 +38,10 @@ export function DueDate({ dueDate, done }: Props) {
   const isUnderDay = (isDay(dueDate) ? dueDate : clock.dayOf(dueDate)) === dayAbove
   const when = done ? 'later' : whenDue(dueDate, clock)
   return (
-    <time dateTime={dueDate} data-when={when} className="fact">
-      {when === 'overdue' && <span className="sr-only">Overdue: </span>}
+    <time id={id} dateTime={dueDate} data-when={when} className="fact">
+      {(label || when === 'overdue') && (
+        <span className="sr-only">{when === 'overdue' ? 'Overdue: ' : label}</span>
+      )}
       {isUnderDay ? describeTime(dueDate, clock.reader) : describeDueDate(dueDate, clock)}
     </time>
   )

@@ -83,13 +83,14 @@ export function TaskChips({ task, isRow }: Props) {
       )}
       <Chip name="Tags" icon={taskTags.length === 0 && <Tag size={16} />} {...opens('tags')}>
         {taskTags.length > 0 &&
-          taskTags.map(({ tag }) => (
+          taskTags.map(({ tag }, index) => (
             <span key={tag.clientId ?? tag.id} className="chip-tag">
               <span
                 aria-hidden="true"
                 className="tag-dot"
                 style={{ '--tag': tag.color } as CSSProperties}
               />
+              {index > 0 && <span className="sr-only">, </span>}
               {tag.name}
             </span>
           ))}
@@ -114,6 +115,7 @@ export function TaskChips({ task, isRow }: Props) {
       {folder?.members && (
         <Chip
           name="Assigned to"
+          title={assignee ? undefined : 'Assign'}
           icon={
             assignee ? (
               <Face person={{ ...assignee, userId: assignee.id }} />

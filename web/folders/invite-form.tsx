@@ -4,6 +4,7 @@ import type { Role } from '../../src/core/sharing/rules'
 import { describeError } from '../api/query'
 import { Button, SubmitButton } from '../ui/button'
 import { Choice } from '../ui/choice'
+import { announce } from '../ui/document'
 import { Field } from '../ui/field'
 import { type Invitation, useInvite } from './sharing-queries'
 
@@ -27,7 +28,11 @@ export function InviteForm({ folder }: { folder: Folder }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!invite.isPending) invite.mutate({ email, role }, { onSuccess: () => setEmail('') })
+    if (invite.isPending) return
+    invite.mutate(
+      { email, role },
+      { onSuccess: () => setEmail(''), onError: (error) => announce(describeError(error)) },
+    )
   }
 
   return (

@@ -10,7 +10,6 @@ export function AssigneeFace({ person }: { person: Assignee }) {
   return (
     <span className="fact" title={isSelf ? 'You' : fullName(person)}>
       <Face person={{ ...person, userId: person.id }} />
-      <span className="sr-only">assigned to {isSelf ? 'you' : fullName(person)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { sinkCompleted } from '../../src/core/tasks/rules'
+import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
 import { lookOf } from '../sync/new-looks'
 import { isShown, shownLines } from '../ui/keep-focus'
 import { lineInFocus } from './line-in-focus'
@@ -16,6 +16,13 @@ export function useSelection(): Selection {
 export function selectedTasks(): (Task | Subtask)[] {
   const { keys } = getSelection()
   return [...shownRows()].flatMap(([key, task]) => (keys.has(key) ? lookOf(task) : []))
+}
+
+/** The open tasks of the view that a task is ordered among, itself included. */
+export function orderedWith(task: Task | Subtask): (Task | Subtask)[] {
+  return [...shownRows().values()].filter(
+    (each) => each.parentTaskId === task.parentTaskId && !isCompleted(each),
+  )
 }
 
 /** Adds a row to what is selected, or takes it out. */

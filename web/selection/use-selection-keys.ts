@@ -1,5 +1,4 @@
 import { refTo } from '../../src/core/data/tables'
-import { isCompleted } from '../../src/core/tasks/rules'
 import { useDelete } from '../sync/use-change'
 import { useAction } from '../ui/actions'
 import { announce } from '../ui/document'
@@ -12,6 +11,7 @@ import {
   focusedKey,
   focusRow,
   getSelection,
+  orderedWith,
   selectedTasks,
   shownRows,
   toggleSelected,
@@ -31,9 +31,7 @@ export function useSelectionKeys() {
     const task = inFocus()
     const row = lineInFocus()
     if (!task || !row?.querySelector('[data-drag-handle]')) return false
-    const list = [...shownRows().values()].filter(
-      (each) => each.parentTaskId === task.parentTaskId && !isCompleted(each),
-    )
+    const list = orderedWith(task)
     const to = list.indexOf(task) + step
     if (!list[to]) return
     keepFocus(row, () => moveInList(list, [task], list[step === 1 ? to : to - 1]))

@@ -1,10 +1,10 @@
-import { Suspense, use, useContext, useEffect } from 'react'
+import { Suspense, use, useContext, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useScrollRestoration } from '../routing/scroll-restoration'
 import { usePreferences } from '../session/preferences'
 import { useSessionWatch } from '../session/use-session-watch'
 import { Asker } from '../ui/asker'
-import { ANNOUNCER_ID, PAGE_ID } from '../ui/document'
+import { ANNOUNCER_ID, focusHeading, isFocusLost, PAGE_ID } from '../ui/document'
 import { lazyPart } from '../ui/lazy-part'
 import { clickAgain } from '../ui/missed-clicks'
 import { toastStore } from '../ui/toast-store'
@@ -21,6 +21,13 @@ export function Root() {
   useScrollRestoration()
   useSessionWatch()
   useEffect(clickAgain, [])
+  const shown = useRef(page.path)
+  useEffect(() => {
+    if (shown.current === page.path) return
+    shown.current = page.path
+    // What was pressed has left with the page before.
+    if (isFocusLost()) focusHeading()
+  }, [page.path])
   return (
     <html
       lang={page.lang ?? 'en'}

@@ -1,9 +1,11 @@
-import { Fragment, useContext } from 'react'
+import { useContext } from 'react'
+import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import { DueDate, UnderDay } from '../dates/due-date'
 import { FolderMark } from '../folders/folder-mark'
+import { useSelf } from '../session/auth-context'
 import { TagChip } from '../tags/tag-chip'
 import { lazyPart, Nothing } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
@@ -17,7 +19,7 @@ const AssigneeFace = lazyPart(
 
 interface Props {
   task: Task | Subtask
-  /** Of what describes the title. */
+  /** Of what describes the title; with a d behind it, of the date. */
   id?: string
   showFolder: boolean
   /** Told when the date is pressed; left out where it can't be changed. */
@@ -29,53 +31,64 @@ export function TaskFacts({ task, id, showFolder, onDate }: Props) {
   const { assignee, commentCount, dueDate, repeatWords, taskTags } = task
   const folder = showFolder && 'folder' in task ? task.folder : undefined
   const isReminded = useIsReminded(task.id) && !isCompleted(task)
+  const self = useSelf()
   const dayAbove = useContext(UnderDay)
   const hasDate = dueDate && dueDate !== dayAbove
   if (!hasFacts(task) && !folder && !isReminded) return null
+  const words = [
+    folder && `in ${folder.name}`,
+    ...taskTags.map(({ tag }) => tag.name),
+    commentCount > 0 && `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`,
+    isReminded && 'reminder',
+    repeatWords && `repeats ${repeatWords}`,
+    assignee && `assigned to ${assignee.id === self ? 'you' : fullName(assignee)}`,
+  ].filter(Boolean)
+  const date = hasDate && (
+    <DueDate id={id && `${id}d`} dueDate={dueDate} done={isCompleted(task)} label="due " />
+  )
   return (
-    <span id={id} className="task-facts">
-      {folder && (
-        <span className="fact">
-          <FolderMark color={folder.color} />
-          <span className="sr-only">in </span>
-          <span dir="auto" className="max-w-40 truncate">
-            {folder.name}
+    <span className="task-facts">
+      {/* Read as one: a screen reader would stop at each of those that are seen. */}
+      {words.length > 0 && (
+        <span id={id} className="sr-only">
+          {words.join(', ')}
+        </span>
+      )}
+      <span aria-hidden="true" className="contents">
+        {folder && (
+          <span className="fact">
+            <FolderMark color={folder.color} />
+            <span dir="auto" className="max-w-40 truncate">
+              {folder.name}
+            </span>
           </span>
-          <Comma />
-        </span>
-      )}
-      {taskTags.map(({ tag }) => (
-        <Fragment key={tag.clientId ?? tag.id}>
-          <TagChip tag={tag} />
-          <Comma />
-        </Fragment>
-      ))}
-      {commentCount > 0 && (
-        <span className="fact">
-          <Speech size={14} />
-          {commentCount}
-          <span className="sr-only">{commentCount === 1 ? ' comment, ' : ' comments, '}</span>
-        </span>
-      )}
-      {isReminded && (
-        <span className="fact" title="Reminder">
-          <Alarm size={14} />
-          <span className="sr-only">reminder, </span>
-        </span>
-      )}
-      {repeatWords && (
-        <span className="fact" title={repeatWords}>
-          <Repeat size={14} />
-          <span className="sr-only">repeats {repeatWords}, </span>
-        </span>
-      )}
-      {assignee && (
-        <KeepClicks>
-          <AssigneeFace person={assignee} />
-        </KeepClicks>
-      )}
-      {hasDate && <span className="sr-only">due </span>}
-      {hasDate &&
+        )}
+        {taskTags.map(({ tag }) => (
+          <TagChip key={tag.clientId ?? tag.id} tag={tag} />
+        ))}
+        {commentCount > 0 && (
+          <span className="fact">
+            <Speech size={14} />
+            {commentCount}
+          </span>
+        )}
+        {isReminded && (
+          <span className="fact" title="Reminder">
+            <Alarm size={14} />
+          </span>
+        )}
+        {repeatWords && (
+          <span className="fact" title={repeatWords}>
+            <Repeat size={14} />
+          </span>
+        )}
+        {assignee && (
+          <KeepClicks>
+            <AssigneeFace person={assignee} />
+          </KeepClicks>
+        )}
+      </span>
+      {date &&
         (onDate ? (
           <button
             type="button"
@@ -85,17 +98,14 @@ export function TaskFacts({ task, id, showFolder, onDate }: Props) {
             onClick={({ currentTarget }) => onDate(currentTarget)}
             className="fact-button"
           >
-            <DueDate dueDate={dueDate} done={isCompleted(task)} />
+            {date}
           </button>
         ) : (
-          <DueDate dueDate={dueDate} done={isCompleted(task)} />
+          date
         ))}
     </span>
   )
 }
-
-/** Between what is only apart for the eye. */
-const Comma = () => <span className="sr-only">, </span>
 
 /** Whether a row has a line of facts on a phone, where it has no folder to show. */
 export function hasFacts({ assignee, commentCount, dueDate, taskTags }: Task | Subtask): boolean {

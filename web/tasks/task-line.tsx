@@ -167,7 +167,7 @@ export function TaskLine({
             tabIndex={-1}
             aria-expanded={expanded}
             aria-current={opened ? 'true' : undefined}
-            aria-describedby={`${factsId}s ${factsId}`}
+            aria-describedby={`${factsId}s ${factsId} ${factsId}d`}
             onClick={clickOrEdit}
             onDoubleClick={edit}
             className={`task-title pointer-coarse:select-none ${done ? 'text-quiet line-through' : ''}`}

@@ -1,5 +1,7 @@
 import {
+  ArrowDown,
   ArrowDownToLine,
+  ArrowUp,
   ArrowUpToLine,
   Calendar,
   ClipboardCopy,
@@ -24,12 +26,14 @@ import { describeDueDate } from '../dates/due-date'
 import { useClock } from '../dates/use-clock'
 import { pathOfTask } from '../routing/addresses'
 import { copyTask, shareTasks, useDuplicateTask } from '../selection/copy-tasks'
-import { toggleSelected } from '../selection/selected'
+import { orderedWith, toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
 import type { DialogKind } from '../selection/task-dialog'
 import { useMoveInList } from '../selection/use-change-selected'
 import { usePreferences } from '../session/preferences'
 import { useTasks } from '../sync/use-lists'
+import { actionFor } from '../ui/actions'
+import { announce } from '../ui/document'
 import { keepFocus } from '../ui/keep-focus'
 import { Keys } from '../ui/keys'
 import type { MenuProps } from '../ui/menu-button'
@@ -52,6 +56,10 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const isSelected = useIsSelected(keyOf(task))
   const moveInList = useMoveInList()
   const siblings = useSiblings(task)
+  // Where the rows have an order of their own, the menu moves one as its keys do, without dragging.
+  const row = menu.anchor.current?.closest('[data-line]')?.querySelector('[data-drag-handle]')
+  const rows = row ? orderedWith(task) : []
+  const at = rows.findIndex((each) => keyOf(each) === keyOf(task))
   const isShared = Boolean(task.folder?.members)
   const clock = useClock()
   const { singleKeys } = usePreferences()
@@ -121,15 +129,31 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       {siblings.length > 1 && siblings[0] !== task && (
         <MenuItem
           icon={<ArrowUpToLine size={18} />}
-          onSelect={() => moveInList(siblings, [task], undefined)}
+          onSelect={() => {
+            moveInList(siblings, [task], undefined)
+            announce('Moved to the top')
+          }}
         >
           Move to top
+        </MenuItem>
+      )}
+      {at > 0 && (
+        <MenuItem icon={<ArrowUp size={18} />} onSelect={() => actionFor('move-up')?.()}>
+          Move up
+        </MenuItem>
+      )}
+      {at >= 0 && at < rows.length - 1 && (
+        <MenuItem icon={<ArrowDown size={18} />} onSelect={() => actionFor('move-down')?.()}>
+          Move down
         </MenuItem>
       )}
       {siblings.length > 1 && siblings.at(-1) !== task && (
         <MenuItem
           icon={<ArrowDownToLine size={18} />}
-          onSelect={() => moveInList(siblings, [task], siblings.at(-1))}
+          onSelect={() => {
+            moveInList(siblings, [task], siblings.at(-1))
+            announce('Moved to the bottom')
+          }}
         >
           Move to bottom
         </MenuItem>

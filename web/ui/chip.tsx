@@ -13,9 +13,9 @@ interface Props extends Omit<ComponentProps<'button'>, 'type'> {
 export function Chip({ name, icon, isOpen, children, className = '', ...rest }: Props) {
   return (
     <button
+      title={children ? undefined : `Add ${name.toLowerCase()}`}
       {...rest}
       type="button"
-      title={children ? undefined : `Add ${name.toLowerCase()}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       className={`chip ${children ? '' : 'chip-empty'} ${className}`}

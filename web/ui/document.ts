@@ -19,6 +19,18 @@ export function announce(text: string) {
   clearing = setTimeout(() => announcer.replaceChildren(), CLEAR_AFTER_MS)
 }
 
+/** Whether what had the focus has left the page. */
+export const isFocusLost = () => !document.activeElement || document.activeElement === document.body
+
+/** Moves the focus to the title of what is shown, from where a screen reader reads on. */
+export function focusHeading() {
+  const title = document.querySelector<HTMLElement>(`#${PAGE_ID} main :is(h1, h2)`)
+  if (!title) return
+  title.tabIndex = -1
+  title.style.outline = 'none'
+  title.focus({ preventScroll: true })
+}
+
 /** So long nothing is typed before what it comes to is said. */
 const PAUSE_MS = 500
 

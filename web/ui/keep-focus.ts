@@ -1,3 +1,5 @@
+import { isFocusLost } from './document'
+
 /** Frames that a change may take to be drawn. */
 const PATIENCE = 10
 
@@ -19,9 +21,7 @@ export function keepFocus(
   let frames = 0
   requestAnimationFrame(function look() {
     frames += 1
-    const { activeElement } = document
-    const isLost = !activeElement || activeElement === document.body
-    if (!isLost || !from) {
+    if (!isFocusLost() || !from) {
       if (from?.isConnected && frames < PATIENCE) requestAnimationFrame(look)
       return
     }

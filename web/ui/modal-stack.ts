@@ -1,5 +1,5 @@
 import { closeOnDrag } from './close-on-drag'
-import { PAGE_ID } from './document'
+import { focusHeading, PAGE_ID } from './document'
 import { rememberPlace } from './keep-focus'
 
 /** The dialogs that are open, the lowest first, and where the focus was before each. */
@@ -42,7 +42,8 @@ export function createModal() {
     const opener = [...openers, findPlace()].find(isThere)
     // What it was opened from may stand half behind a bar: nothing scrolls.
     if (opener) opener.focus({ preventScroll: true })
-    else focusTop()
+    else if (open.length > 0) focusTop()
+    else focusHeading()
   }
 }
 
