@@ -225,7 +225,8 @@ const USUAL: DatePhrase[] = [
       beforeHour(60 - (quarter ? 15 : toNumber(count)), toNumber(hour), half),
   },
   {
-    source: `${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
+    // "Домик на три ночи" is for three of them.
+    source: `(?!на \\S+ ночи)${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
     read: atHour,
   },
   // "в 16-30".
@@ -239,7 +240,7 @@ const USUAL: DatePhrase[] = [
   { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
   {
-    source: `${HOUR}(?: ?час(?:а|ов)?)?(?:[:. ]${MINUTE}(?: минут[а-я]*)?)? (?<half>утра|дня|вечера|ночи)`,
+    source: `(?<!на )${HOUR}(?: ?час(?:а|ов)?)?(?:[:. ]${MINUTE}(?: минут[а-я]*)?)? (?<half>утра|дня|вечера|ночи)`,
     read: atHour,
   },
   { source: `(?:в )?час (?<half>дня|ночи)`, read: ({ half }) => atHour({ hour: '1', half }) },

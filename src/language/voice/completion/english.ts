@@ -37,7 +37,7 @@ const TO_COME = /^(?:i|we)'d |(?:^| )(?:would|will|should|could|must|want|need|g
 /** "I spoke to Ann so tick that off". */
 const TICK_IT =
   /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished)|(?:remove|delete) (?:it|that|this|them)(?: from (?:my|the|our) list)?)$/
-const MARKED = /^(?:mark|flag|set) (?<task>.+) (?:as|to) (?<verb>[a-z]+)$/
+const MARKED = /^(?:mark|flag|set) (?<task>.+?)(?<as> as| to)? (?<verb>[a-z]+)$/
 
 const SUBJECT = new RegExp(`^(?:i|we|i've|we've|i'd|we'd)(?: have| had)?${ADVERBS} (?<rest>.+)$`)
 const DONE_WITH = new RegExp(
@@ -113,8 +113,10 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   const complete = COMPLETE.exec(text)?.groups?.task
   if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true, isAnyVerb: true })
   const marked = MARKED.exec(text)?.groups
-  if (marked?.task && marked.verb) {
-    read({ ...deed(marked.task, basesOfPast(marked.verb)), other: true })
+  // "Mark the bill (as) paid".
+  const bases = basesOfPast(marked?.verb ?? '')
+  if (marked?.task && (marked.as || bases.some((base) => ENGLISH_VERBS.has(base)))) {
+    read({ ...deed(marked.task, bases), other: true })
   }
   if (readings.length > 0) return readings
 
@@ -137,7 +139,9 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     const mayBeTheirs = beside || !text.startsWith("that's ")
     if (mayBeTheirs && basesOfPast(verb).some((base) => OF_PEOPLE.has(base))) continue
     const passive = passiveDeed(rest, verb, beside)
-    if (passive) read({ ...passive, plain: false })
+    // "Walk the cat done" says of something that it is done, "get the nails done" asks for it.
+    const plain = verb === 'done' && !/^(?:get|have|see|what|when|if) /.test(rest)
+    if (passive) read({ ...passive, plain })
   }
   const updated = UP_TO_DATE.exec(text)?.groups?.rest
   if (updated) read({ ...deed(updated, ['update']), plain: false })

@@ -14,6 +14,12 @@ interface Person {
 
 const FOR =
   /(?<=^|[\s,;–—-])(?:(?<order>поручи(?:ть)?|назначь(?= (?!на |это |ее |его )))|(?<to>to)|(?:(?:and |и )?(?:(?:assign(?:ed)?|give)(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)) /g
+/** Who is to do it stands first: "Mike should hang the shelves", "get Ann to …", "Дима должен …". */
+const SUBJECT = [
+  /^(?<name>\S+) (?:should|must|(?:has|needs|is) to|должен|должна) (?<task>.+)$/,
+  /^(?:have|get) (?<name>\S+)(?: to)? (?<task>.+)$/,
+  /^give (?<name>\S+) (?:the|a) (?:task|job) (?:of [a-z]+ing (?=.)|to )(?<task>.+)$/,
+]
 const NAME = /^\p{L}[\p{L}.@-]*(?: \p{L}[\p{L}-]*){0,2}/u
 /** These take "for": "wait for Ann" is the task itself. */
 const TAKES_FOR = /(?:^|\s)(?:wait|waiting|look|looking|ask|asking|search|care|vote|pray) $/
@@ -31,6 +37,13 @@ export function personAt(
 ): { rest: string; people: readonly Person[]; isOrder: boolean } | undefined {
   const known = peopleByName(folders)
   if (known.size === 0) return undefined
+  for (const pattern of SUBJECT) {
+    const { name = '', task = '' } = pattern.exec(fold(text))?.groups ?? {}
+    const people = known.get(sameWordsKey(name))
+    const rest = text.slice(text.length - task.length)
+    const order = context.language === 'ru' ? 'добавь' : 'add'
+    if (people && isTitleVerb(rest)) return { rest: `${order} ${rest}`, people, isOrder: true }
+  }
   for (const { 0: lead, index, groups } of fold(text).matchAll(FOR)) {
     const before = text.slice(0, index)
     const behind = text.slice(index + lead.length)
@@ -45,7 +58,8 @@ export function personAt(
       if (!people) continue
       const task = groups?.to ? assigned(before, after) : ordered(before, after, groups?.order)
       const rest = task ?? (groups?.to ? undefined : withoutPerson(before, after, context))
-      if (rest) return { rest, people, isOrder: task !== undefined }
+      const isOrder = task !== undefined || /assign|give|назнач|ответств/.test(lead)
+      if (rest) return { rest, people, isOrder }
     }
   }
   return undefined
@@ -54,7 +68,7 @@ export function personAt(
 /** "Assign water the plants to Ann". */
 function assigned(before: string, after: string): string | undefined {
   const task = /^(?:please )?assign (?<task>.+) $/i.exec(before)?.groups?.task
-  return task && isTitleVerb(task) ? task + after : undefined
+  return task && (isTitleVerb(task) || /^(?:the|my|our) /i.test(task)) ? task + after : undefined
 }
 
 /** "Поручи Ане полить цветы", "a task for Ann to water the plants". */

@@ -15,7 +15,7 @@ const LEFTOVER: RegExp[] = [
   // Negations.
   /(?:^|\s)(?:not|no|never|don't|isn't|haven't|didn't|не|нет|ни)(?=[\s,.]|$)/,
   // What would go on.
-  /(?:^|\s)(?:to|for|on|at|by|in|with|about|from|of|the|an?|and|or|but|that|в|во|на|с|к|ко|у|о|об|про|для|по|до|из|от|за|и|а|но|что|чтобы)$/,
+  /(?:^|\s)(?:to|for|on|at|by|(?<!(?:check|log|sign|clock|hand|turn|drop) )in|with|about|from|of|the|an?|and|or|but|that|в|во|на|с|к|ко|у|о|об|про|для|по|до|из|от|за|и|а|но|что|чтобы)$/,
   /^(?:to|that|on|at|by|for|of|and|but|or|is|are|что|чтобы|и|а|но|до|к)\s/,
 ]
 const QUOTED = /"[^"]*"|“[^”]*”|«[^»]*»/g

@@ -32,8 +32,8 @@ const EN_START = [
   'make it (?:a |my )?(?<level>(?:top |high )?priority)(?= to )',
   `it's ${EN_VERY}(?<level>urgent|critical)(?: that (?:i|we)|(?= to ))`,
   // Before a verb: "urgent care" is something else.
-  '(?<verb>(?<level>urgent|important|critical))',
-  `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?(?:[,:] ?|(?= (?:add|create|remind|note|buy|call)))`,
+  `(?<verb>(?:${EN_IT} (?:an? )?)?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?)`,
+  `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?(?=[,:])`,
 ]
 
 const RU_LEVEL =

@@ -69,7 +69,7 @@ function ofReason(text: string): string | undefined {
 }
 
 /** What is said before "I need to": a day, a folder. */
-function extractLeading(text: string, context: ParseContext): Extracted {
+export function extractLeading(text: string, context: ParseContext): Extracted {
   const corrected = withCorrectedDate(text, context)
   const given = corrected ? merge(NONE, { when: corrected.when }) : NONE
   // Only what stands at the start: the end is read with what follows.

@@ -30,6 +30,10 @@ const ADDING = new RegExp(`^${ADDS}(?:\\s|$)`)
 const NEEDING = new RegExp(`^${NEEDS}(?:\\s|$)`)
 const LEADING = /^(?:to|at|on|by|tomorrow|tonight|in|во?|на|через|завтра|послезавтра|сегодня)\s/
 /** Said of the task before it: "and put a high priority on it". */
+/** "… and on Friday I need to …", "… а в пятницу …" behind what is to be done on another day. */
+const NEEDED = new RegExp(
+  `${LEADING.source}(?:.{1,30} )?${NEEDS} |^(?:on|tomorrow|tonight|во?|завтра|послезавтра) `,
+)
 const DETAIL = /^(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
 const REMINDING: Record<Language, RegExp> = {
   en: /^(?:please )?remind me /,
@@ -53,10 +57,12 @@ export function readSeveral(
     const isAdding = ADDING.test(fold(behind)) || NEEDING.test(fold(behind))
     // "Remind me to … tomorrow and to … on Monday".
     const goesOn = LEADING.test(fold(behind))
+    const isReminded = REMINDING[language].test(key)
+    const mayGoOn = isReminded || ((groups?.and ?? '') !== '' && NEEDED.test(fold(behind)))
     const isJoined = groups?.and || (ADDING.test(key) && ADDING.test(fold(behind)) && groups?.pause)
     // "The tent is booked remind me to pay for it": what is done ends without a pause.
     const mayBeTold = isAdding && !groups?.pause && !isTitleVerb(before)
-    if (!(isJoined || mayBeTold) || (goesOn && !REMINDING[language].test(key))) continue
+    if (!(isJoined || mayBeTold) || (goesOn && !mayGoOn)) continue
     // "…, remind me an hour before" says when to be reminded of the first.
     if (reminderIn(behind, language)) continue
     const first = read(before)
@@ -67,6 +73,7 @@ export function readSeveral(
     if (!isCommand(first) || !isCommand(second) || !(isJoined || first.tasks)) continue
     if (second.command.action === 'add_task' && !isAdding && !goesOn) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
+    if (goesOn && !isReminded && !isTitleVerb(second.command.title ?? '')) continue
     return { first, next }
   }
   return readHalves(text, read)

@@ -65,7 +65,14 @@ const TILL =
 
 /** "By six pm", "at four thirty": in figures they are certain inside a title too. */
 const HOUR =
-  /(?<=\b(?:at|by|before|around|until|till) )(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (fifteen|thirty|forty[ -]five))?(?= [ap]\.?m\b|(?<= (?:fifteen|thirty|forty[ -]five))(?:[ ,]|$))/gi
+  /(?<=\b(?:at|by|before|around|until|till) )(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?: (fifteen|thirty|forty[ -]five))?(?= [ap]\.?m\b| (?:with|about|to(?! (?:the|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d))) |(?<= (?:fifteen|thirty|forty[ -]five))(?:[ ,]|$))/gi
+
+const NUMBER = '(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)'
+/** "Friday between nine and eleven": hours in figures are certain. */
+const HOURS = new RegExp(
+  `(?<=\\b(?:from|between) )${NUMBER} (to|till|until|and) ${NUMBER}(?=$|[,.]| (?:[ap]\\.?m\\b|on |in the |today|tonight|tomorrow|next |this |(?:mon|tues|wednes|thurs|fri|satur|sun)day))`,
+  'gi',
+)
 
 function hourInFigures(hour: string, minute: string): string {
   return `${countOf(hour)}${minute && `:${countOf(minute.replace(' ', '-'))}`}`
@@ -75,6 +82,9 @@ function hourInFigures(hour: string, minute: string): string {
 export function withTypedTimes(text: string, language: Language, clock: SpeakerClock): string {
   let typed = text
     .replace(TILL, '$<count> to ')
+    .replace(HOURS, (_, from: string, to: string, end: string) =>
+      [countOf(from), to, countOf(end)].join(' '),
+    )
     .replace(HOUR, (_, hour: string, minute = '') => hourInFigures(hour, minute))
   for (const [pattern, read] of SPANS[language]) {
     const match = pattern.exec(typed)

@@ -642,3 +642,88 @@ test.each([
   const { command, tasks = [] } = parse(said, { own: SKIS, clock: BERLIN })
   expect(command.action === 'complete_task' && tasks.length === 1).toBe(isDone)
 })
+
+test.each([
+  ['у меня массаж завтра в шесть вечера', 'массаж', '2026-11-19T17:00:00.000Z'],
+  ['завтра в шесть вечера у нас ужин', 'ужин', '2026-11-19T17:00:00.000Z'],
+  ["tomorrow at six pm I've got yoga", 'yoga', '2026-11-19T17:00:00.000Z'],
+  ['on Thursday we have a rehearsal', 'rehearsal', '2026-11-19'],
+  ['we should have lunch tomorrow', 'have lunch', '2026-11-19'],
+  ['rehearsal at ten to discuss the solo', 'rehearsal to discuss the solo', /T09:00/],
+  ['rehearsal tomorrow between nine and eleven', 'rehearsal', '2026-11-19T08:00:00.000Z'],
+  ['поставь мне встречу с Верой завтра в три', 'встречу с Верой', '2026-11-19T14:00:00.000Z'],
+  ['забронировать домик на три ночи с пятого декабря', 'забронировать домик на три ночи', /12-05/],
+  ['give me a nudge at six to stir the jam', 'stir the jam', '2026-11-18T17:00:00.000Z'],
+  ['толкни меня в шесть чтобы помешать варенье', 'помешать варенье', '2026-11-18T17:00:00.000Z'],
+])('what is said of a day is its task: "%s"', (said, title, dueDate) => {
+  expect(command(said)).toMatchObject({
+    title,
+    dueDate: dueDate instanceof RegExp ? expect.stringMatching(dueDate) : dueDate,
+  })
+})
+
+test.each([
+  'add a new thing stir the jam',
+  'add to my to do list stir the jam',
+  'listen I have to stir the jam',
+])('an order is no part of a title: "%s"', (said) => {
+  expect(command(said).title).toBe('stir the jam')
+})
+
+test.each([
+  ['this is urgent stir the jam', 'stir the jam', 'urgent'],
+  ['super important stir the jam', 'stir the jam', 'high'],
+  ['urgent care forms', 'urgent care forms', null],
+])('"%s" has the priority %3$s', (said, title, priority) => {
+  expect(command(said)).toMatchObject({ title, priority })
+})
+
+test.each([
+  ['tomorrow I need to stir the jam and on Friday I need to check in', 'stir the jam'],
+  ['I need to stir the jam tomorrow and on Friday check in', 'stir the jam'],
+  ['завтра надо помешать варенье а в пятницу позвонить Вере', 'помешать варенье'],
+])('each of two days has its task: "%s"', (said, title) => {
+  const { command, next, sure } = parse(said, { own: NOTHING, clock: BERLIN })
+  expect({ command, sure }).toMatchObject({ sure: true, command: { title, dueDate: '2026-11-19' } })
+  const second = parse(next ?? '', { own: NOTHING, clock: BERLIN }).command
+  expect(second).toMatchObject({
+    title: expect.stringMatching(/^(?:check in|позвонить Вере)$/),
+    ...DUE_FRIDAY,
+  })
+})
+
+test.each([
+  ['mark the skis waxed', true],
+  ['wax the sledge done', false],
+  ['get the skis waxed', false],
+])('what is marked as what it is becomes done, and nothing else: "%s"', (said, isDone) => {
+  const { command, tasks = [], sure } = parse(said, { own: SKIS, clock: BERLIN })
+  expect(command.action === 'complete_task' && tasks.length === 1 && sure).toBe(isDone)
+})
+
+test.each(['отмени последнее', 'отмени последнюю команду'])('"%s" is no task', (said) => {
+  expect(command(said).action).toBe('other')
+})
+
+test.each([
+  'Ann should stir the jam',
+  'get Ann to stir the jam',
+  'give Ann the job to stir the jam',
+  'add stir the jam assign it to Ann',
+  'Вера должна помешать варенье',
+  'добавь помешать варенье назначь Вере',
+])('who is to do it is a member of the only folder where they are: "%s"', (said) => {
+  const member = (userId: number, name: string) => ({
+    ...{ id: userId, userId, email: `${userId}@example.org`, firstName: name, lastName: null },
+    names: [name],
+  })
+  const folders = [
+    { id: 4, name: 'Inbox', position: 0 },
+    { id: 5, name: 'Home', position: 1, people: [member(1, 'Ann'), member(2, 'Вера')] },
+  ]
+  expect(command(said, BERLIN, { ...NOTHING, folders })).toMatchObject({
+    title: expect.stringMatching(/^(?:stir the jam|помешать варенье)$/),
+    folder: 'Home',
+    assigneeId: /[а-я]/.test(said) ? 2 : 1,
+  })
+})
