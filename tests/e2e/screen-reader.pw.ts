@@ -5,7 +5,7 @@ import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { card, openTasks } from './task-screen'
-import { visit } from './visit'
+import { listening, visit } from './visit'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -100,6 +100,78 @@ test('M12: without dragging, a task goes up and down by its menu, and where it i
     await expect(openTasks(page)).toHaveText(order)
     await expect(page.getByRole('button', { name: 'More for One' })).toBeFocused()
   }
+})
+
+test('M11: when a comment is sent, changed or deleted, the focus stays with the comments', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Paint' })
+  await visit(page, `/task/${id}`)
+  const field = page.getByLabel('Write a comment')
+  await field.tap()
+  await page.keyboard.type('Green')
+  await page.getByRole('button', { name: 'Comment', exact: true }).tap()
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Green')
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Edit the comment' }).tap()
+  await page.keyboard.press('End')
+  await page.keyboard.type('ish')
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByRole('button', { name: 'Edit the comment “Greenish”' })).toBeFocused()
+  await page.getByRole('button', { name: 'Delete the comment' }).tap()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
+})
+
+test('U10: the chosen day of a narrow calendar is pressed, and its tasks are counted in words', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await make(page, '/api/tasks', { title: 'Water', dueDate: today })
+  await visit(page, '/calendar')
+  const chosen = page.getByRole('table').getByRole('button', { pressed: true })
+  await expect(chosen).toHaveAccessibleName(/1 task$/)
+  await expect(page.getByRole('heading', { name: 'Today 1 task', exact: true })).toBeVisible()
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /0 tasks/ })
+    .first()
+    .tap()
+  await expect(chosen).toHaveAccessibleName(/0 tasks$/)
+})
+
+test('U3: the chip of a repeat opens an editor of that name, and the change is said as one reads it', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await make(page, '/api/tasks', { title: 'Water' })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await page.getByRole('button', { name: 'Water', exact: true }).tap()
+  const heard = await hear(page)
+  await page.getByRole('toolbar').getByRole('button', { name: 'Repeat' }).tap()
+  await page.getByRole('dialog', { name: 'Repeat' }).getByRole('button', { name: 'Daily' }).tap()
+  await heard.once('Repeats every day')
+})
+
+test('U12: a notice that comes while the page is open is said', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { email } = await signedIn(page, server)
+  await listening(page, () => visit(page, '/today'))
+  const heard = await hear(page)
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage()
+  await signedIn(other, server)
+  const { id } = await make<{ id: number }>(other, '/api/folders', { name: 'Home' })
+  await make(other, `/api/folders/${id}/invitations`, { email, role: 'edit' })
+  await heard.once('1 unread notice')
+  await other.context().close()
 })
 
 async function fromMenu(page: Page, item: string) {

@@ -86,7 +86,7 @@ test('C2: Today and Upcoming show the first 100 of many tasks, and more by a pre
 
   await visit(page, '/today')
   await expect(rows(page, 'Overdue')).toHaveCount(100)
-  await expect(page.getByRole('heading', { name: 'Overdue 130' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Overdue 130 tasks' })).toBeVisible()
   await more.click()
   await expect(rows(page, 'Overdue')).toHaveCount(130)
   await expect(more).toBeHidden()

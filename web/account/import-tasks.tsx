@@ -52,8 +52,9 @@ export function ImportTasks() {
       <div role="status">
         {error && <p className="mt-4 text-error">{describeError(error)}</p>}
         {data && file && <Plan plan={data} name={file.name} />}
-        {run.data && !data && <Report report={run.data} />}
       </div>
+      {/* A toast says it, with Undo. */}
+      {run.data && !data && <Report report={run.data} />}
       {data && file && (
         <form
           className="mt-5 flex flex-wrap gap-2"
@@ -110,7 +111,9 @@ function Report({ report: { added, source, warnings } }: { report: Imported }) {
       <p>
         Imported {tasks(added)} from {source}.
       </p>
-      <Warnings warnings={warnings} />
+      <div role="status" className="empty:hidden">
+        <Warnings warnings={warnings} />
+      </div>
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 /** What a person is told of, and in which way. */
 export function NoticeChoices({ notices, onChange }: Props) {
   return (
-    <table className="w-full">
+    <table aria-label="Notifications" className="w-full">
       <thead>
         <tr className="text-sm text-quiet">
           <td />

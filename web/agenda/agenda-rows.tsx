@@ -96,7 +96,10 @@ export function Group({ title, count, action, children }: GroupProps) {
       <div className="flex min-h-(--row) items-center pr-1 pl-text">
         <h3 className="flex items-baseline gap-2 type-head">
           {title}
-          <span className="type-fact text-quiet">{count}</span>
+          <span className="type-fact text-quiet">
+            {count}
+            <span className="sr-only">{count === 1 ? ' task' : ' tasks'}</span>
+          </span>
         </h3>
         {action}
       </div>

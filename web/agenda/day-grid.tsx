@@ -125,6 +125,8 @@ export function DayGrid({
                         <button
                           type="button"
                           aria-current={each === today ? 'date' : undefined}
+                          // Its tasks are listed below.
+                          aria-pressed={isNarrow ? each === day : undefined}
                           data-add={(each === day && !isNarrow) || undefined}
                           data-date={each}
                           data-chosen={each === day || undefined}

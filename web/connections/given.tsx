@@ -82,7 +82,11 @@ export function Copied({ name, value }: { name: string; value: string }) {
           onFocus={({ target }) => target.select()}
           className="input h-11 min-w-0 grow font-mono text-sm"
         />
-        <Button look="plain" aria-label={`Copy the ${name.toLowerCase()}`} onClick={copy}>
+        <Button
+          look="plain"
+          aria-label={`Copy the ${name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())}`}
+          onClick={copy}
+        >
           Copy
         </Button>
       </div>

@@ -33,6 +33,8 @@ export function CommentField({
       onSubmit={(event) => {
         event.preventDefault()
         done()
+        // Its button does nothing for an empty field.
+        event.currentTarget.querySelector('textarea')?.focus()
       }}
     >
       <textarea

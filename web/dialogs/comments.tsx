@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { TimeAgo } from '../dates/local-date'
 import { Face } from '../folders/faces'
@@ -10,7 +10,7 @@ import { draftKey } from '../sync/comment-drafts'
 import { LinkedText } from '../tasks/linked-text'
 import { discard } from '../tasks/unsent-text'
 import { IconButton } from '../ui/button'
-import { announce } from '../ui/document'
+import { announce, isFocusLost } from '../ui/document'
 import { store, useStored } from '../ui/store'
 import { CommentField } from './comment-field'
 import { mayComment, type ShownComment, useCommentChanges, useComments } from './use-comments'
@@ -22,7 +22,7 @@ export function Comments({ task }: { task: Task | Subtask }) {
   const { edit, remove } = useCommentChanges(task)
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="type-head">
+      <h2 id={id} tabIndex={-1} className="type-head outline-none">
         Comments
       </h2>
       <ul aria-labelledby={id} className="mt-3 grid gap-3 empty:hidden">
@@ -41,6 +41,17 @@ export function Comments({ task }: { task: Task | Subtask }) {
   )
 }
 
+/** The focus of a comment whose field or button has gone goes to one of those beside it, else to the title. */
+function keepIn(list: Element | null | undefined, at: number) {
+  requestAnimationFrame(() => {
+    if (!isFocusLost()) return
+    const items = [...(list?.children ?? [])]
+    const next = (items[at] ?? items.at(-1))?.querySelector('button')
+    if (next) next.focus()
+    else list?.closest('section')?.querySelector('h2')?.focus()
+  })
+}
+
 interface CommentProps {
   task: Task | Subtask
   comment: ShownComment
@@ -54,8 +65,13 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
   const draft = useStored(key) ?? undefined
   const setDraft = (next: string | undefined) => store(key, next)
   useRescue(task, draft, () => setDraft(undefined), comment.id)
+  const item = useRef<HTMLLIElement>(null)
+  const keepFocus = () => {
+    const list = item.current?.parentElement
+    keepIn(list, [...(list?.children ?? [])].indexOf(item.current as Element))
+  }
   return (
-    <li className="flex gap-3">
+    <li ref={item} className="flex gap-3">
       <span className="w-7 shrink-0">
         {author && <Face person={{ ...author, userId: author.id }} size="middle" />}
       </span>
@@ -81,7 +97,10 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
               label={`Delete the comment “${excerpt(text)}”`}
               icon={<Trash2 aria-hidden="true" size={16} />}
               className="-my-3 pointer-fine:size-8"
-              onClick={onDelete}
+              onClick={() => {
+                keepFocus()
+                onDelete()
+              }}
             />
           )}
         </div>
@@ -97,10 +116,12 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
             autoFocus
             onText={setDraft}
             onDone={(next) => {
+              keepFocus()
               setDraft(undefined)
               if (next !== text) onEdit(next)
             }}
             onCancel={() => {
+              keepFocus()
               setDraft(undefined)
               if (draft !== text) discard(draft, () => setDraft(draft))
             }}

@@ -82,8 +82,12 @@ export function useSharing(folderId: number) {
       ),
     copyLink: (invitationId: number, email: string) =>
       attempt(
-        unwrap(folder.invitations({ invitationId }).link.post()).then(({ link }) => copyText(link)),
-        `Link copied. It lets one person in: send it to ${email}.`,
+        unwrap(folder.invitations({ invitationId }).link.post()).then(({ link }) =>
+          copyText(link).then(
+            () => toast({ title: `Link copied. It lets one person in: send it to ${email}.` }),
+            () => toast({ title: 'The browser did not allow copying', variant: 'destructive' }),
+          ),
+        ),
       ),
     withdraw: (invitationId: number) =>
       attempt(unwrap(folder.invitations({ invitationId }).delete()), 'Invitation withdrawn'),

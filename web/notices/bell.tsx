@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { NOTICES_KEY } from '../sync/lists'
+import { announce } from '../ui/document'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
 
@@ -15,6 +16,12 @@ export function Bell() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const unread = notices.filter(({ readAt }) => readAt === null).length
+  const known = useRef(unread)
+  useEffect(() => {
+    if (unread > known.current)
+      announce(unread === 1 ? '1 unread notice' : `${unread} unread notices`)
+    known.current = unread
+  }, [unread])
   return (
     <>
       <button

@@ -53,11 +53,19 @@ interface Props extends PickerPlace {
 /** When something is due, how often and when somebody is reminded. Choosing applies and closes. */
 export function DateEditor({ anchor, ...props }: Props) {
   return (
-    <Popover title="Due date" anchor={anchor} className="date-editor" onClose={props.onClose}>
+    <Popover
+      title={TITLES[props.line ?? 'time']}
+      anchor={anchor}
+      className="date-editor"
+      onClose={props.onClose}
+    >
       <Editor {...props} />
     </Popover>
   )
 }
+
+/** What is read first, after which chip was pressed. */
+const TITLES = { time: 'Due date', repeat: 'Repeat', reminder: 'Reminder' }
 
 function Editor({
   value,

@@ -23,7 +23,7 @@ export function Completed({ tasks, showFolder }: Props) {
   if (count === 0) return null
   return (
     <section className="mt-1">
-      <h2>
+      <h3>
         <button
           type="button"
           aria-expanded={shown}
@@ -39,7 +39,7 @@ export function Completed({ tasks, showFolder }: Props) {
           </span>
           Completed ({count})
         </button>
-      </h2>
+      </h3>
       {shown && (
         <Suspense>
           <CompletedRows tasks={tasks} done={done} times={times} showFolder={showFolder} />
