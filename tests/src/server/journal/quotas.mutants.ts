@@ -114,8 +114,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '29: what others did since is not one’s own last change',
     file: 'src/server/journal/change-store.ts',
-    from: "        or(isNull(journal.actorId), eq(journal.actorId, parameter('userId'))),\n      ),\n    )\n    .orderBy(desc(journal.id))\n    .limit(1)",
-    to: '      ),\n    )\n    .orderBy(desc(journal.id))\n    .limit(1)',
+    from: "        or(isNull(journal.actorId), eq(journal.actorId, parameter('userId'))),\n      ),\n    )\n    .orderBy(desc(journal.id))",
+    to: '      ),\n    )\n    .orderBy(desc(journal.id))',
     tests,
   },
   {
