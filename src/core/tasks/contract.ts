@@ -98,55 +98,63 @@ export type TaskChange = T.Static<typeof TaskChangeSchema>
 
 const fields = {
   title: required('Title', LONGEST_TITLE),
-  description: nullable(
-    T.String({
-      maxLength: 10_000,
-      error: 'Description is text',
-      tooLong: 'Description has at most 10,000 characters',
+  position: T.Optional(nullable(position('Left out, the task lands on top', ', or null'))),
+  folderId: T.Optional(nullable(Id)),
+  parentTaskId: T.Optional(nullable(Id)),
+}
+
+/** What every request and command that makes or changes a task may say of it. */
+const details = {
+  description: T.Optional(
+    nullable(
+      T.String({
+        maxLength: 10_000,
+        error: 'Description is text',
+        tooLong: 'Description has at most 10,000 characters',
+      }),
+    ),
+  ),
+  status: T.Optional(
+    required('Status', 20, '`completed` sets completedAt, anything else clears it'),
+  ),
+  priority: T.Optional(Priority),
+  category: T.Optional(
+    required(
+      'Category',
+      100,
+      'A folder’s name puts the task there; anything else has at most 20 characters',
+    ),
+  ),
+  dueDate: T.Optional(
+    nullable(
+      T.String({
+        description: 'A day, YYYY-MM-DD, or an ISO 8601 date-time with an offset',
+        examples: ['2026-11-21', '2026-11-21T09:30:00+01:00'],
+        error: 'Due date is text',
+      }),
+    ),
+  ),
+  projectId: T.Optional(nullable(Id)),
+  assigneeId: T.Optional(
+    nullable({
+      ...Id,
+      description:
+        'Somebody in the task’s folder. One who can only view it may be assigned, but can’t complete the task',
     }),
   ),
-  status: required('Status', 20, '`completed` sets completedAt, anything else clears it'),
-  priority: Priority,
-  category: required(
-    'Category',
-    100,
-    'A folder’s name puts the task there; anything else has at most 20 characters',
-  ),
-  position: nullable(position('Left out, the task lands on top', ', or null')),
-  dueDate: nullable(
-    T.String({
-      description: 'A day, YYYY-MM-DD, or an ISO 8601 date-time with an offset',
-      examples: ['2026-11-21', '2026-11-21T09:30:00+01:00'],
-      error: 'Due date is text',
-    }),
-  ),
-  folderId: nullable(Id),
-  projectId: nullable(Id),
-  assigneeId: nullable({
-    ...Id,
-    description:
-      'Somebody in the task’s folder. One who can only view it may be assigned, but can’t complete the task',
-  }),
-  parentTaskId: nullable(Id),
 }
 
 export const CreateSubtaskSchema = named('CreateSubtask', {
   title: fields.title,
-  description: T.Optional(fields.description),
-  status: T.Optional(fields.status),
-  priority: T.Optional(fields.priority),
-  category: T.Optional(fields.category),
-  position: T.Optional(fields.position),
-  dueDate: T.Optional(fields.dueDate),
-  projectId: T.Optional(fields.projectId),
-  assigneeId: T.Optional(fields.assigneeId),
+  ...details,
+  position: fields.position,
   repeat: repeatFields.repeat,
   clientId: T.Optional(ClientId),
 })
 
 export const CreateTaskSchema = named('CreateTask', {
   ...CreateSubtaskSchema.properties,
-  folderId: T.Optional(fields.folderId),
+  folderId: fields.folderId,
   folderName: T.Optional(
     required('Folder name', 100, 'The folder by its name, which must be there'),
   ),
@@ -157,22 +165,16 @@ export const CreateTaskSchema = named('CreateTask', {
       error: 'firstFolder is true or false',
     }),
   ),
-  parentTaskId: T.Optional(fields.parentTaskId),
+  parentTaskId: fields.parentTaskId,
 })
 
 export const UpdateTaskSchema = named('UpdateTask', {
   title: T.Optional(fields.title),
-  description: T.Optional(fields.description),
-  status: T.Optional(fields.status),
-  priority: T.Optional(fields.priority),
-  dueDate: T.Optional(fields.dueDate),
+  ...details,
   ...repeatFields,
-  category: T.Optional(fields.category),
-  folderId: T.Optional(fields.folderId),
+  folderId: fields.folderId,
   folderName: T.Optional(required('Folder name', 100, 'Moves the task there')),
-  parentTaskId: T.Optional(fields.parentTaskId),
-  projectId: T.Optional(fields.projectId),
-  assigneeId: T.Optional(fields.assigneeId),
+  parentTaskId: fields.parentTaskId,
 })
 
 /** With `completed`, the same when it is sent twice; without, the other state. */
@@ -189,16 +191,10 @@ export const ReorderTasksSchema = T.Object({
 
 /** What a command may say of a task; `folder` and `parent` are references, null for none. */
 const commandFields = {
-  description: CreateSubtaskSchema.properties.description,
-  status: CreateSubtaskSchema.properties.status,
-  priority: CreateSubtaskSchema.properties.priority,
-  dueDate: CreateSubtaskSchema.properties.dueDate,
-  category: CreateSubtaskSchema.properties.category,
+  ...details,
   folder: T.Optional(nullable(Reference)),
   folderName: CreateTaskSchema.properties.folderName,
   parent: T.Optional(nullable(Reference)),
-  projectId: CreateSubtaskSchema.properties.projectId,
-  assigneeId: CreateSubtaskSchema.properties.assigneeId,
   ...repeatFields,
 }
 
@@ -216,7 +212,7 @@ export const TASK_SCHEMAS = commandSchemas({
     clientId: T.Optional(ClientId),
     title: fields.title,
     ...commandFields,
-    position: T.Optional(fields.position),
+    position: fields.position,
     firstFolder: CreateTaskSchema.properties.firstFolder,
     tags: T.Optional(T.Array(TagReference, { maxItems: 100 })),
     /** A reminder before it is due, of a task in a list of one's own. */
