@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-export type Store<T> = ReturnType<typeof createStore<T>>
-
 /** A value that can be changed from anywhere in the browser, and that components follow. */
 export function createStore<T>(initial: T) {
   let value = initial
