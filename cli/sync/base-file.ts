@@ -21,10 +21,10 @@ import { Failure } from '../print/failure'
 export type ListedTask = Omit<ReturnType<typeof listedOf>, 'assigneeId'> &
   Partial<Pick<TaskRow, 'status' | 'completedAt' | 'assigneeId' | 'description'>>
 
-/** What can be read of a full answer: all, what lists show of open tasks, or those that repeat. */
+/** What can be read of a full answer: all, or what lists show of open tasks. */
 export type Part = (typeof PARTS)[number]
 
-const PARTS = ['all', 'listed', 'repeating'] as const
+const PARTS = ['all', 'listed'] as const
 /** The line that begins the file: how many bytes each part takes. */
 const HEADER_BYTES = 64
 /** Longer than the line that ends each record. */
@@ -35,21 +35,20 @@ const MOST_DELTAS = 64 * 1024
 /**
  * What the server said: a full answer, and the deltas since, a line each, with the rows as objects,
  * which are read in a third of the time that rows take as they travel. Each is followed by the line
- * ["epoch",revision], so that a change can be sent without reading the rest. Of the full answer, parts
- * are there once more by themselves: of 14,000 tasks, all take 16 ms to read, what lists show of the
- * 13,000 open ones 6, and those that repeat less than 1. What another version of the program knew may
- * lack something, so its name has the version, and that of this layout.
+ * ["epoch",revision], so that a change can be sent without reading the rest. What lists show of open
+ * tasks is there once more: of 14,000 tasks, all take 16 ms to read, and what lists show of the 13,000
+ * open ones 6. (A list of 9,000 takes 60 ms of processor time; read from all, 83.) What another version
+ * of the program knew may lack something, so its name has the version, and that of this layout.
  */
 export class BaseFile {
   private readonly folder: string
   private readonly path: string
   /** Whether the deltas have grown so long that reading them costs more than writing all again. */
   isLong = false
-  private ahead: { part: Part; bytes: PartBytes } | undefined
 
   constructor(server: string, userId: number) {
     this.folder = `${paths.cache()}/${userId}@${encodeURIComponent(server)}`
-    this.path = `${this.folder}/${version}.parts-4.jsonl`
+    this.path = `${this.folder}/${version}.parts-5.jsonl`
   }
 
   /** When the server last answered; undefined where nothing is known. */
@@ -68,24 +67,13 @@ export class BaseFile {
     }
   }
 
-  /** Takes the bytes of a part from the disk, so that `read` has less to do. */
-  readAhead(part: Part) {
-    try {
-      this.ahead = { part, bytes: readPart(this.path, part) }
-    } catch {
-      // `read` tries again, and knows what it means.
-    }
-  }
-
   /**
    * This part of the full answer, and the deltas since; undefined where nothing is known, or it is
    * damaged.
    */
   read(part: Part): ServerPatch[] | undefined {
     try {
-      const { ahead } = this
-      this.ahead = undefined
-      const { full, since } = ahead?.part === part ? ahead.bytes : readPart(this.path, part)
+      const { full, since } = readPart(this.path, part)
       this.isLong = since.byteLength > MOST_DELTAS + full.byteLength / 2
       const patches = [...recordsIn(full), ...recordsIn(since)]
       return patches.every(isPatch) ? patches : undefined
@@ -98,7 +86,6 @@ export class BaseFile {
 
   /** Keeps what the server said now. On a full disk one can still read. */
   write(patch: ServerPatch) {
-    this.ahead = undefined
     unlessFull(() => {
       if (isEmpty(patch)) return utimesSync(this.path, new Date(), new Date())
       const { epoch, revision } = patch
@@ -129,8 +116,6 @@ export class BaseFile {
 function partOf(patch: ServerPatch, part: Part) {
   if (part === 'all') return patch
   const { folders, tags, taskTags, tasks = [] } = patch.put
-  if (part === 'repeating')
-    return { ...patch, put: { tasks: tasks.filter(({ repeat }) => repeat) } }
   const comments = patch.put.comments?.map(({ id, taskId }) => ({ id, taskId }))
   const listed = tasks.filter(isOpen).map(listedOf)
   return { ...patch, put: { folders, tags, taskTags, comments, tasks: listed } }
@@ -159,13 +144,8 @@ function listedOf(task: TaskRow) {
   }
 }
 
-interface PartBytes {
-  full: Buffer
-  since: Buffer
-}
-
 /** Throws where there is no such file, and a SyntaxError where it is damaged. */
-function readPart(path: string, part: Part): PartBytes {
+function readPart(path: string, part: Part) {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)

@@ -61,12 +61,6 @@ export class LocalReplica {
     return read ? read.version : this.file.version()
   }
 
-  /** Reads ahead what `shown` or `listed` will need. */
-  readAhead(wanted: 'shown' | 'listed', waiting: readonly Sent[]) {
-    if (this.brief || this.isRead([])) return
-    this.file.readAhead(wanted === 'listed' && waiting.length === 0 ? 'listed' : 'all')
-  }
-
   /** What is shown. Where nothing waits, this takes half the time that a replica does. */
   shown(waiting: readonly Sent[]): Tables {
     if (this.replica || waiting.length > 0) return this.load(waiting).shown
@@ -76,19 +70,9 @@ export class LocalReplica {
 
   /** What lists show of open tasks: read in half the time, where that is all that is asked for. */
   listed(waiting: readonly Sent[]): ListedTables {
-    if (this.isRead(waiting)) return this.shown(waiting)
+    if (this.replica || this.base || waiting.length > 0) return this.shown(waiting)
     this.brief ??= this.readPart('listed')
     return this.file.isLong ? this.shown(waiting) : this.brief.tables
-  }
-
-  /** A task that repeats; others are found only where all is read. */
-  repeating(ref: Ref, waiting: readonly Sent[]): TaskRow | undefined {
-    const tables = this.isRead(waiting) ? this.shown(waiting) : this.readPart('repeating').tables
-    return tables.tasks.find(ref)
-  }
-
-  private isRead(waiting: readonly Sent[]): boolean {
-    return this.replica !== undefined || this.base !== undefined || waiting.length > 0
   }
 
   /** With all that it takes to make changes and go on from there. */
