@@ -8,7 +8,7 @@ import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
-import { card, chooseFromMenu, openTasks, visitFolder } from './task-screen'
+import { boxOf, card, chooseFromMenu, openTasks, visitFolder } from './task-screen'
 import { atRest } from './visit'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
@@ -98,6 +98,22 @@ test('B2–B4: by mouse, many are selected and changed as one, which one Undo ta
   expect(commands.map(({ kind }) => kind)).toEqual([...Array(4).fill('task.bulk'), 'undo'])
   expect((await tasksOf(page)).map(({ category }) => category)).toEqual(Array(5).fill('Inbox'))
 })
+
+for (const width of [768, 1024]) {
+  test(`at ${width} px all of the bar is beside the sidebar`, async ({ page, server }) => {
+    await signedIn(page, server)
+    await page.setViewportSize({ width, height: 800 })
+    await withFive(page)
+    await title(page, 'One').click({ modifiers: ['Control'] })
+    await title(page, 'Three').click({ modifiers: ['Shift'] })
+    const main = await boxOf(page.getByRole('main'))
+    for (const button of await bar(page).getByRole('button').all()) {
+      const { x, width } = await boxOf(button)
+      expect(x).toBeGreaterThan(main.x)
+      expect(x + width).toBeLessThan(main.x + main.width)
+    }
+  })
+}
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -39,7 +39,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-primary-content"
+            className="absolute top-1 right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-primary px-1 text-xs font-semibold text-primary-content"
           >
             {unread > 99 ? '99+' : unread}
           </span>

@@ -69,7 +69,7 @@ export function QueryChips({ query, context, onToggle }: Props) {
     ...FIXED,
   ]
   return (
-    <fieldset className="flex min-w-0 gap-2 overflow-x-auto py-1 pl-text [scrollbar-width:none] sm:flex-wrap">
+    <fieldset className="flex min-w-0 gap-2 overflow-x-auto pt-2 pb-1 pl-text [scrollbar-width:none] sm:flex-wrap">
       <legend className="sr-only">Narrow the search</legend>
       {chips
         .filter(({ options }) => options.length > 0)

@@ -139,7 +139,7 @@ function Action({ icon, name, now, isDangerous, kind, onClick }: ActionProps) {
       <span className="min-w-0">
         <span className="block">{name}</span>
         {now && (
-          <span className="block max-w-24 truncate text-xs text-quiet max-md:sr-only">{now}</span>
+          <span className="block max-w-24 truncate text-xs text-quiet max-xl:sr-only">{now}</span>
         )}
       </span>
     </button>
