@@ -106,13 +106,16 @@ function roomsOf(
   { flexible, shrinking = [] }: Shape,
   width: number,
 ): number[] {
-  const rooms = headings.map((heading, column) => {
-    let widest = 0
-    for (const cells of rows) {
+  const widest = headings.map(() => 0)
+  for (const cells of rows) {
+    for (let column = 0; column < widest.length; column += 1) {
       const { width } = cells[column] as Cell
-      if (width > widest) widest = width
+      if (width > (widest[column] as number)) widest[column] = width
     }
-    return widest > 0 ? Math.max(widest, heading.width) : 0
+  }
+  const rooms = headings.map((heading, column) => {
+    const most = widest[column] as number
+    return most > 0 ? Math.max(most, heading.width) : 0
   })
   const wanted = rooms[flexible] ?? 0
   const left = () =>

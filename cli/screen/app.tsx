@@ -1,5 +1,5 @@
-import { Box, render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink'
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink'
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
 import { contextOf } from '../tasks/context'
@@ -41,10 +41,11 @@ export async function showScreen(session: Session) {
 
 /** Draws the desk, and passes on what is typed, pasted and pointed at. */
 function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: string }) {
-  useSyncExternalStore(desk.subscribe, desk.version)
-  const size = useWindowSize()
+  desk.size = useWindowSize()
+  const draw = useCallback(() => frameOf(desk, who).join('\n'), [desk, who])
+  // The same text is not drawn again.
+  const frame = useSyncExternalStore(desk.subscribe, draw)
   const { exit, suspendTerminal } = useApp()
-  desk.size = size
 
   useLayoutEffect(() => {
     let stop = follow()
@@ -82,13 +83,6 @@ function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: stri
   })
   usePaste((text) => desk.paste(text))
 
-  return (
-    <Box flexDirection="column" width={size.columns} height={size.rows} overflow="hidden">
-      {frameOf(desk, who).map((line, index) => (
-        <Text key={index} wrap="truncate-end">
-          {line || ' '}
-        </Text>
-      ))}
-    </Box>
-  )
+  // One text: Ink draws it in half the time that it needs for a text per line in a clipped box.
+  return <Text wrap="truncate-end">{frame}</Text>
 }

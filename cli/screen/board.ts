@@ -15,10 +15,13 @@ import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import type { Session } from '../sync/session'
+import type { Listed } from '../tasks/task-handle'
 
 /** What the screen shows, but for where its reader is in it. */
 export interface Shown {
   tasks: readonly Task[]
+  /** One of them, or a subtask. */
+  find: (id: number) => Listed | undefined
   folders: Folder[]
   tags: Tag[]
   filters: SavedFilter[]
@@ -77,6 +80,7 @@ export class Board {
     const { shown: tables } = session.replica
     this.list = new TaskList(tables, () => undefined)
     const refresh = (touched: Touched) => {
+      if (Object.values(touched).every((keys) => keys.size === 0)) return
       this.list.refresh(touched)
       this.revision += 1
     }
@@ -200,9 +204,11 @@ export class Board {
   /** Sends what waits and takes over what has changed, after what is under way. */
   exchange(): Promise<void> {
     this.queue = this.queue.then(async () => {
-      const { outcomes, news } = await this.session.exchange([...this.untold.keys()])
+      // What is changed meanwhile is told with the next exchange.
+      const asked = [...this.untold]
+      const { outcomes, news } = await this.session.exchange(asked.map(([seq]) => seq))
       for (const text of news) this.say(text, true)
-      for (const [seq, untold] of this.untold) {
+      for (const [seq, untold] of asked) {
         this.tell(untold, outcomes.get(seq) ?? (await this.session.claim(seq)))
       }
       this.redraw()
@@ -233,6 +239,8 @@ export class Board {
     if (!this.shown.isLoaded) this.say(reason.message, true)
   }
 
+  private readonly find = (id: number) => this.list.find(id)
+
   private redraw() {
     this.show(this.known())
   }
@@ -240,9 +248,9 @@ export class Board {
   private known() {
     const { folders, tags, filters, asOf, isKnown, waiting } = this.session
     const { tasks } = this.list
-    const { revision } = this
+    const { revision, find } = this
     return {
-      ...{ tasks, folders, tags, filters, revision },
+      ...{ tasks, find, folders, tags, filters, revision },
       ...{ isLoaded: isKnown, asOf, waiting: waiting.length },
     }
   }

@@ -14,7 +14,7 @@ import { bodyRoom, listTop } from './layout'
 import { listLines } from './list-lines'
 import { type Query, readQuery } from './live-filter'
 import { pageLines } from './page-lines'
-import { byId, type List, type Looking, listOf, NONE_DONE, type Row, tabsOf } from './rows'
+import { type List, type Looking, listOf, NONE_DONE, type Row, tabsOf } from './rows'
 import { type SavedView, savedRows, savedViews } from './saved-views'
 import type { Latest } from './task-actions'
 
@@ -57,7 +57,6 @@ export class Desk {
   private query: { lists: Filter[] } = { lists: [] }
   /** Why the filter can't be read. */
   filterError: string | undefined
-  private drawn = 0
   private readonly listeners = new Set<() => void>()
   private counted: { by: unknown[]; saved: SavedView[]; due: number } | undefined
   private made: { by: unknown[]; list: List } | undefined
@@ -79,11 +78,7 @@ export class Desk {
     return () => this.listeners.delete(listener)
   }
 
-  /** Another number whenever something may look different. */
-  version = () => this.drawn
-
   redraw() {
-    this.drawn += 1
     for (const listener of this.listeners) listener()
   }
 
@@ -176,7 +171,7 @@ export class Desk {
   }
 
   find(id: number): Listed[] {
-    const task = byId(this.shown.tasks).get(id)
+    const task = this.shown.find(id)
     return task ? [task] : []
   }
 

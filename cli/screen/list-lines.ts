@@ -22,9 +22,10 @@ interface ListLine {
 /** As much of the list as there is room for, around the selected row. */
 export function listLines(desk: Desk, room: number): ListLine[] {
   const { list, index, marked } = desk
-  const { slots, places } = slotsOf(list)
+  const slots = slotsAround(list, index, room)
   if (slots.length === 0) return [{ text: paint(emptiness(desk), { dim: true }) }]
-  const from = windowStart(places[index] ?? -1, slots.length, room)
+  const place = slots.findIndex((slot) => slot.index === index)
+  const from = windowStart(place, slots.length, room)
   const { layoutOf, line } = columnsOf(desk)
   const layout = layoutOf(list)
   return slots.slice(from, from + room).map(({ heading, index: at }) => {
@@ -41,18 +42,19 @@ interface Slot {
   index?: number
 }
 
-/** The lines of a list, and in which of them its rows are. */
-const slotsOf = onceFor(({ rows, completed, showsCompleted }: List) => {
-  const slots: Slot[] = []
-  const places: number[] = []
-  for (const [index, { heading }] of rows.entries()) {
-    if (heading !== undefined && index > 0) slots.push({})
-    if (heading !== undefined) slots.push({ heading })
-    places.push(slots.push({ index }) - 1)
-  }
-  if (completed > 0 && !showsCompleted) slots.push({ heading: `Completed (${completed}): C` })
-  return { slots, places }
-})
+/** The lines of a list that can be on the screen with a row: as many rows as there is room for on each side. */
+function slotsAround({ rows, completed, showsCompleted }: List, row: number, room: number): Slot[] {
+  const from = Math.max(0, row - room)
+  const slots = rows.slice(from, row + room + 1).flatMap(({ heading }, nth): Slot[] => {
+    const index = from + nth
+    if (heading === undefined) return [{ index }]
+    return [...(index > 0 ? [{}] : []), { heading }, { index }]
+  })
+  const isEnd = row + room + 1 >= rows.length
+  if (isEnd && completed > 0 && !showsCompleted)
+    slots.push({ heading: `Completed (${completed}): C` })
+  return slots
+}
 
 /** Columns of the selection, the mark and the box, which stand before a title. */
 const BEFORE = 6

@@ -82,11 +82,10 @@ function tasksList(
   { tasks, folders }: Shown,
   { folderId, showsCompleted, sort }: Looking,
   clock: Clock,
-  passes: Passes = () => true,
+  passes?: Passes,
 ): List {
-  const shown = tasksIn(tasks, folderId, folders).filter(
-    (task) => passes(task) || task.subtasks.some(passes),
-  )
+  const there = tasksIn(tasks, folderId, folders)
+  const shown = passes ? there.filter((task) => passes(task) || task.subtasks.some(passes)) : there
   const [open, done]: [Row[], Row[]] = [[], []]
   let completed = 0
   for (const task of sort === 'own' ? shown : sortTasks(shown, sort, clock)) {
@@ -102,7 +101,7 @@ function tasksList(
 }
 
 /** Of a task and those of its subtasks that pass, which stand below it. */
-export function addRows(rows: Row[], task: Task, passes: Passes) {
+export function addRows(rows: Row[], task: Task, passes: Passes = () => true) {
   rows.push(rowOf(task))
   if (task.subtasks.length === 0) return
   for (const each of sinkCompleted(task.subtasks.filter(passes))) rows.push(subtaskRowOf(each))
@@ -155,21 +154,10 @@ export const rowOf = onceFor(
 
 const subtaskRowOf = onceFor((task: Listed): Row => ({ ...rowOf(task), depth: 1 }))
 
-/** All tasks and subtasks by their ids. */
-export const byId = onceFor((tasks: readonly Task[]) => {
-  const found = new Map<number, Listed>()
-  for (const task of tasks) {
-    found.set(task.id, task)
-    for (const each of task.subtasks) found.set(each.id, each)
-  }
-  return found
-})
-
 /** The whole task of a row, with its tags and folder. */
-function finder({ tasks }: Shown): (row: { id: number }) => Listed[] {
-  const tasksById = byId(tasks)
+function finder({ find }: Shown): (row: { id: number }) => Listed[] {
   return ({ id }) => {
-    const task = tasksById.get(id)
+    const task = find(id)
     return task ? [task] : []
   }
 }

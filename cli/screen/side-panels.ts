@@ -39,9 +39,12 @@ function folderLines(desk: Desk, width: number): string[] {
 /** How many tasks are open in each folder, and in all (-1). */
 const openIn = onceFor((tasks: readonly Task[]) => {
   const counts = new Map<number, number>()
+  let open = 0
   for (const task of tasks) {
     if (isCompleted(task)) continue
-    for (const id of [-1, task.folderId ?? 0]) counts.set(id, (counts.get(id) ?? 0) + 1)
+    open += 1
+    const id = task.folderId ?? 0
+    counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  return counts
+  return counts.set(-1, open)
 })

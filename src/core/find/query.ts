@@ -95,7 +95,13 @@ function shortest(beginnings: readonly string[]): string[] {
 
 /** Whether a folded text has the word. */
 export function hasWord(folded: string, word: SoughtWord): boolean {
-  return finders(word).some((find) => find(folded, 0) !== undefined)
+  return wordTest(word)(folded)
+}
+
+/** The same for many texts. */
+export function wordTest(word: SoughtWord): (folded: string) => boolean {
+  const finds = finders(word)
+  return (folded) => finds.some((find) => find(folded, 0) !== undefined)
 }
 
 /** Where it stands: each part that is the word, and each other form of it. */

@@ -1,6 +1,6 @@
 import { isCompleted } from '../tasks/rules'
 import { isAfterLetter } from '../words'
-import { finders, foldSought, hasWord, readings, type SoughtWord } from './query'
+import { finders, foldSought, hasWord, readings, type SoughtWord, wordTest } from './query'
 
 /** What a search looks at of a task. */
 export interface Searchable {
@@ -154,7 +154,8 @@ export function matcher<T extends Searchable>(
   words: readonly SoughtWord[],
 ): (task: T, title: string) => boolean {
   const sought = words.map((word) => {
-    const isNamed = ({ name }: Named) => hasWord(foldSought(name), word)
+    const isIn = wordTest(word)
+    const isNamed = ({ name }: Named) => isIn(foldSought(name))
     const folders = idsOf([...tables.folders.values()].filter(isNamed))
     const tags = idsOf([...tables.tags.values()].filter(isNamed))
     const tagged = new Set<number>()
@@ -163,17 +164,17 @@ export function matcher<T extends Searchable>(
         if (tags.has(tagId)) tagged.add(taskId)
       }
     }
-    return { word, folders, tagged }
+    return { isIn, folders, tagged }
   })
   return (task, title) => {
     const home = homeOf(task, tables)
     let description: string | undefined
-    return sought.every(({ word, folders, tagged }) => {
+    return sought.every(({ isIn, folders, tagged }) => {
       if (home.folderId !== null && folders.has(home.folderId)) return true
-      if (tagged.has(task.id) || hasWord(title, word)) return true
+      if (tagged.has(task.id) || isIn(title)) return true
       if (!task.description) return false
       description ??= foldSought(task.description)
-      return hasWord(description, word)
+      return isIn(description)
     })
   }
 }

@@ -16,6 +16,7 @@ const MANY = 50
 export class TaskList {
   /** In order. */
   tasks: readonly Task[] = []
+  private readonly tasksById = new Map<number, Task>()
   private readonly subtasks = new Map<number, Set<number>>()
   private readonly parents = new Map<number, number>()
   private readonly tagsOfTask = new Map<number, Map<number, TaskTagRow>>()
@@ -70,6 +71,13 @@ export class TaskList {
     if (this.tasks.length > 0) this.findUses(touched, stale)
     if (!isOwn) this.skipHeld(stale)
     if (stale.size > 0) this.replace(stale)
+  }
+
+  /** A task or subtask as it is in the list. */
+  find(id: number): Task | Subtask | undefined {
+    const parent = this.parents.get(id)
+    if (parent === undefined) return this.tasksById.get(id)
+    return this.tasksById.get(parent)?.subtasks.find((each) => each.id === id)
   }
 
   /** What the tasks in `touched` will look like, by the objects that are shown of them now. */
@@ -156,8 +164,10 @@ export class TaskList {
     const made: Task[] = []
     for (const id of stale) {
       const row = this.tables.tasks.get(id)
+      this.tasksById.delete(id)
       if (!row || row.parentTaskId !== null) continue
       const task = joinTask(row, this.subtaskRows(id), this.related)
+      this.tasksById.set(id, task)
       made.push(task)
     }
     if (made.length > MANY) this.tasks = [...kept, ...made].sort(compareTasks)
