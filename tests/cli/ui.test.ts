@@ -129,6 +129,33 @@ describe('tasks ui', () => {
     expect(await titles(ann.api)).toEqual(['Made offline', 'Meanwhile', 'From the web'])
   })
 
+  test('a change that is made while the screen asks for others is not said to be offline', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    await ann.api.tasks.post({ title: 'Pay rent' })
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] Pay rent')
+    // It asks when it starts, and again once it is told of changes.
+    await until(() => wire.passed.filter((request) => request === 'GET /api/sync').length === 2)
+    const asked = Promise.withResolvers<void>()
+    const [answer, change] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const gates = [answer, change]
+    wire.onAnswer = async (request) => {
+      if (!request.endsWith(' /api/sync')) return
+      asked.resolve()
+      await gates.shift()?.promise
+    }
+    await ann.api.tasks.post({ title: 'From the web' })
+    await asked.promise
+    screen.press('Space')
+    await screen.shows('Completed (1)')
+    answer.resolve()
+    await screen.shows('[ ] From the web')
+    expect(screen.text()).not.toContain('saved offline')
+    change.resolve()
+    await screen.shows(/Done: Pay rent(?! \(saved)/)
+  })
+
   test('pasted text is no command', async () => {
     using ann = await openList(service, 'First', 'Second', 'Third')
     const { api, screen } = ann
