@@ -13,12 +13,17 @@ export const MARKDOWN: TextFormat = {
   write: writeMarkdown,
 }
 
+/** Above our own lists. In other lists a heading is a section, of which a folder may have many. */
+export const OWN_TITLE = '# Tasks by folder'
+
 /** A checklist for each folder, with subtasks indented below their tasks. An import reads it again. */
 function writeMarkdown(tables: Tables): Written {
   const all = [...tables.tasks.values()].sort(compareTasks)
   const subtasksOf = Map.groupBy(all, ({ parentTaskId }) => parentTaskId)
   const byFolder = Map.groupBy(subtasksOf.get(null) ?? [], ({ folderId }) => folderId)
-  const sections = [...byFolder].map(([folderId, tasks]) => {
+  // What is below a heading belongs to it: tasks without a folder come first.
+  const folders = [...byFolder].sort(([a], [b]) => Number(a !== null) - Number(b !== null))
+  const sections = folders.map(([folderId, tasks]) => {
     const folder = tables.folders.get(folderId ?? 0)
     const lines = tasks.flatMap((task) => [
       checklistLine(task, describe),
@@ -28,7 +33,8 @@ function writeMarkdown(tables: Tables): Written {
       '\n',
     )
   })
-  return { text: sections.join('\n'), lost: lostOf(tables, all) }
+  const title = folders.some(([id]) => id !== null) ? [`${OWN_TITLE}\n`] : []
+  return { text: [...title, ...sections].join('\n'), lost: lostOf(tables, all) }
 }
 
 /** 2026-11-27, or 2026-11-27T16:30Z: its reader may be in another time zone. */

@@ -2,6 +2,7 @@ import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
 import '../../language/dates/both-languages'
 import { noted } from '../../core/transfer/noticed'
+import { OWN_TITLE } from '../../core/transfer/write-markdown'
 import { createLineReader, withDue } from '../../language/quick-add/pasted-lines'
 import { type ExportFile, type Item, type Items, lineIds } from './item'
 
@@ -21,12 +22,14 @@ export function isMarkdown(text: string): boolean {
 
 /**
  * Items of lists with checkboxes are tasks, those that are indented further subtasks. Text that is
- * indented below a task is its description; a heading is the section of the tasks below it.
+ * indented below a task is its description; a heading is the section of the tasks below it, in our
+ * own export their folder.
  */
 export function readMarkdown({ text }: ExportFile, most: number, clock: SpeakerClock): Items {
   const idOf = lineIds()
   const items: Item[] = []
   const above: { indent: number; item: Item }[] = []
+  const isOwn = text.startsWith(OWN_TITLE)
   let section: string | undefined
   let isCode = false
   let otherLine = 0
@@ -39,6 +42,7 @@ export function readMarkdown({ text }: ExportFile, most: number, clock: SpeakerC
     const checkbox = isCode || isFence ? undefined : checkboxIn(line)
     while (above.length > 0 && indent <= (above.at(-1)?.indent ?? 0)) above.pop()
     const parent = above.at(-1)?.item
+    if (isOwn && line.startsWith(OWN_TITLE)) continue
     if (heading) section = heading
     else if (checkbox) {
       const item: Item = {
@@ -46,7 +50,8 @@ export function readMarkdown({ text }: ExportFile, most: number, clock: SpeakerC
         id: idOf(checkbox.text),
         status: checkbox.isDone ? 'completed' : 'pending',
         parent: parent?.id ?? null,
-        noticed: parent ? [] : noted('section', 'Section', section),
+        folder: (isOwn && !parent && section) || null,
+        noticed: parent || isOwn ? [] : noted('section', 'Section', section),
       }
       above.push({ indent, item })
       items.push(item)
