@@ -83,7 +83,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/core/filters/check-query.ts': '`parseFilter` reads with it',
   'src/core/filters/commands.ts': ROWS,
   'src/core/filters/by-tags.ts': ROWS,
-  'src/core/filters/evaluate.ts': 'tests rows; `hasWord` reads their texts',
+  'src/core/filters/evaluate.ts': 'tests rows; `wordTest` reads their texts',
   'src/core/filters/read-term.ts': 'only `parseFilter` makes one, with at most 1,000 characters',
   'src/server/filters/routes.ts': ROWS,
   'src/core/filters/scanner.ts': 'only `parseFilter` makes one, with at most 1,000 characters',

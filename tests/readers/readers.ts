@@ -281,8 +281,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
         .flat()
         .flatMap((word) => query.finders(word).map((find) => find(text, 0))),
     exactly: query.exactly,
-    hasWord: (text) =>
-      [...query.readQuery('milk'), query.exactly('a')].map((word) => query.hasWord(text, word)),
+    wordTest: (text) =>
+      [...query.readQuery('milk'), query.exactly('a')].map((word) => query.wordTest(word)(text)),
     placesOf: (text) =>
       [...query.readQuery('bought a every'), query.exactly('a')].map((word) =>
         query.placesOf(text, word),

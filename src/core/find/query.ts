@@ -93,12 +93,7 @@ function shortest(beginnings: readonly string[]): string[] {
   return all.filter((each) => !all.some((other) => other !== each && each.startsWith(other)))
 }
 
-/** Whether a folded text has the word. */
-export function hasWord(folded: string, word: SoughtWord): boolean {
-  return wordTest(word)(folded)
-}
-
-/** The same for many texts. */
+/** Says of folded texts whether they have the word. */
 export function wordTest(word: SoughtWord): (folded: string) => boolean {
   const finds = finders(word)
   return (folded) => finds.some((find) => find(folded, 0) !== undefined)

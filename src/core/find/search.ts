@@ -1,6 +1,6 @@
 import { isCompleted } from '../tasks/rules'
 import { isAfterLetter } from '../words'
-import { finders, foldSought, hasWord, readings, type SoughtWord, wordTest } from './query'
+import { finders, foldSought, readings, type SoughtWord, wordTest } from './query'
 
 /** What a search looks at of a task. */
 export interface Searchable {
@@ -138,8 +138,9 @@ function hitsOf<T extends Searchable>(texts: Texts<T>, word: SoughtWord): Uint8A
       }
     }
   }
+  const isIn = wordTest(word)
   for (const { text, places } of names) {
-    if (hasWord(text, word)) for (const place of places) hits[place] = 1
+    if (isIn(text)) for (const place of places) hits[place] = 1
   }
   return hits
 }
@@ -189,7 +190,7 @@ function rankOf(title: string, phrase: string, words: readonly SoughtWord[]): nu
   if (title.startsWith(phrase)) return 0
   if (startsAWord(title, phrase)) return 1
   if (words.some(({ text }) => startsAWord(title, text))) return 2
-  return words.every((word) => hasWord(title, word)) ? 3 : 4
+  return words.every((word) => wordTest(word)(title)) ? 3 : 4
 }
 
 function startsAWord(title: string, text: string): boolean {

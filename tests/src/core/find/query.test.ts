@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { excerptOf, marksIn } from '../../../../src/core/find/marks'
-import { hasWord, readQuery } from '../../../../src/core/find/query'
+import { readQuery, wordTest } from '../../../../src/core/find/query'
 import { fold, wordsOf } from '../../../../src/core/words'
 import { keysOf } from '../../../../src/language/word-forms'
 import { COMMANDS } from '../../../voice/corpus'
@@ -41,7 +41,7 @@ test('F1: a word is found in exactly the words that share a key with it and begi
   for (const [at, word] of words.entries()) {
     const [sought] = readQuery(word)
     if (!sought || at % 7) continue
-    const found = words.filter((other) => hasWord(fold(`- ${other}!`), sought))
+    const found = words.filter((other) => wordTest(sought)(fold(`- ${other}!`)))
     const sharesKey = (other: string) => keysOf(other).some((key) => keysOf(word).includes(key))
     const begins = (other: string) => sought.beginnings.some((start) => other.startsWith(start))
     const alike = words.filter(
