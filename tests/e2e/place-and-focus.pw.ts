@@ -27,7 +27,7 @@ async function scrollTo(page: Page, row: Locator) {
   await expect(async () => {
     const box = (await row.count()) > 0 ? await row.boundingBox() : null
     const isShown = box !== null && box.y > 120 && box.y < lowest
-    if (!isShown) await page.mouse.wheel(0, box ? box.y - lowest / 2 : 300)
+    if (!isShown) await page.mouse.wheel(0, box ? box.y - lowest / 2 : lowest)
     expect(isShown).toBe(true)
   }).toPass()
   // Until the wheel has come to rest.
@@ -50,10 +50,10 @@ async function openPanel(page: Page, title: string) {
 /** Where tasks are shown, and the task that is opened there. */
 const VIEWS = [
   { name: 'a folder', path: '/', title: 'Task 40' },
-  { name: 'Today', path: '/today', title: 'Task 40' },
-  { name: 'Upcoming', path: '/upcoming', title: 'Later 40' },
+  { name: 'Today', path: '/today', title: 'Task 40', isLikeFolder: true },
+  { name: 'Upcoming', path: '/upcoming', title: 'Later 40', isLikeFolder: true },
   { name: 'Search', path: '/search?q=task', title: 'Task 40' },
-  { name: 'a saved filter', path: '/filter/1', title: 'Task 40' },
+  { name: 'a saved filter', path: '/filter/1', title: 'Task 40', isLikeFolder: true },
   { name: 'the Calendar', path: '/calendar', title: 'Task 40', inGrid: 'Task 1' },
 ]
 
@@ -69,7 +69,7 @@ async function withTasks(page: Page) {
 }
 
 for (const viewport of SIZES) {
-  test(`at ${viewport.width} px opening and closing a task keeps the place and gives the focus back in every view`, async ({
+  test(`at ${viewport.width} px opening and closing a task keeps the place and gives the focus back`, async ({
     page,
     server,
   }) => {
@@ -81,7 +81,9 @@ for (const viewport of SIZES) {
       query: 'today',
       color: '#22c55e',
     })
-    for (const { name, path, inGrid, ...view } of VIEWS) {
+    for (const { name, path, inGrid, isLikeFolder, ...view } of VIEWS) {
+      // A phone draws them as it draws a folder.
+      if (isLikeFolder && viewport.width < 1000) continue
       await test.step(name, async () => {
         // On a phone the tasks of a day are rows below the month.
         const isGrid = inGrid !== undefined && viewport.width > 1000
