@@ -63,13 +63,18 @@ export function answerTo(page: Page, method: string, path: string | RegExp) {
   })
 }
 
-/** Neither theme has anything that axe finds, and at 320 px nothing is cut off or scrolls sideways. */
+/** Axe finds nothing in either theme, and at 320 px nothing is cut off. For what isn't a scene (`scenes.pw.ts`). */
 export async function expectWellMade(page: Page) {
   // axe goes through the whole page, twice.
   test.slow()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFits(page)
+}
+
+/** At 320 px nothing is cut off or scrolls sideways. */
+export async function expectFits(page: Page) {
   const before = page.viewportSize()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expectNoAxeViolationsInEitherTheme(page)
   await page.setViewportSize({ width: 320, height: 640 })
   const tooWide = () =>
     page.evaluate(() =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
-import { expectWellMade, filterByTags, make } from './dialogs'
+import { expectFits, expectWellMade, filterByTags, make } from './dialogs'
 import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { openTasks, pick } from './task-screen'
@@ -133,7 +133,7 @@ test('with no tags the dialog leads to where they are made', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Folders and tags' })).toBeFocused()
 })
 
-test('the list scrolls at about 20 rem, and the dialog and an empty result are well made', async ({
+test('the list scrolls at about 20 rem, long names fit, and an empty result is well made', async ({
   page,
 }) => {
   for (let number = 1; number <= 10; number += 1) {
@@ -144,7 +144,7 @@ test('the list scrolls at about 20 rem, and the dialog and an empty result are w
   const dialog = await filterByTags(page)
   await expect(dialog.getByRole('listbox')).toHaveCSS('height', '320px')
   await pick(page, /^Tag 10/)
-  await expectWellMade(page)
+  await expectFits(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText(NONE)).toBeVisible()
   await expectWellMade(page)

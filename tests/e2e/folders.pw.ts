@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
-import { expectWellMade, make, manageFolders } from './dialogs'
+import { expectFits, make, manageFolders } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
@@ -389,11 +389,11 @@ test.describe('delete', () => {
   })
 })
 
-test('the dialog and its question are well made', async ({ page }) => {
+test('long names fit into the dialog and its question at 320 px', async ({ page }) => {
   await withFolders(page, 'A folder that has quite a long name', 'x'.repeat(100))
   const dialog = await manageFolders(page)
-  await expectWellMade(page)
+  await expectFits(page)
   await dialog.getByRole('button', { name: 'Delete xxx' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectWellMade(page)
+  await expectFits(page)
 })

@@ -1,5 +1,5 @@
 import type { Folder } from '../../src/core/folders/contract'
-import { expectWellMade, make } from './dialogs'
+import { expectFits, expectWellMade, make } from './dialogs'
 import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
@@ -191,16 +191,16 @@ test('a tooltip opens after 700 ms, and the next one at once within 300 ms', asy
   await expect(tooltip).toBeHidden()
 })
 
-test('the task screen and its menus are well made', async ({ page, server }) => {
+test('the task screen and its menus fit at 320 px', async ({ page, server }) => {
   await signedIn(page, server)
   await makeFolder(page, LONG)
   await make(page, '/api/tasks', { title: LONG, category: 'Inbox' })
   await reload(page)
-  await expectWellMade(page)
+  await expectFits(page)
   for (const name of ['Menu', 'Folders and tags']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('menu')).toBeVisible()
-    await expectWellMade(page)
+    await expectFits(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
   }

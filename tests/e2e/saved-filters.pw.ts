@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SavedFilter } from '../../src/core/filters/contract'
-import { expectWellMade, make } from './dialogs'
+import { expectFits, make } from './dialogs'
 import { offline, ready } from './offline'
 import { signedIn } from './people'
 import { expect, test } from './server'
@@ -114,7 +114,7 @@ test('F6: on a phone the filters are in the search, and one that is gone says so
   await visit(page, '/search')
   await links(page).filter({ hasText: 'Burning' }).click()
   await expect(rows(page, 'Burning')).toHaveText([/Pay the rent/])
-  await expectWellMade(page)
+  await expectFits(page)
   await page.goBack()
   await expect(page).toHaveURL(/search$/)
   await choose(page, 'Burning', 'Delete')

@@ -1,4 +1,3 @@
-import { expectNoAxeViolations } from './axe'
 import { openAssistant, SAID, shownVoice, tasks, test } from './microphone'
 import { newcomer, signedIn } from './people'
 import { expect } from './server'
@@ -12,7 +11,6 @@ test('what is said into the microphone becomes a task, is shown, put right and u
   await newcomer(page, server)
   const dialog = await openAssistant(page)
   await shownVoice(dialog)
-  await expectNoAxeViolations(page)
 
   // It stops by itself once nothing more is said.
   await expect(dialog.getByText('Task "Buy milk" added to Inbox!')).toBeVisible({ timeout: 15_000 })
@@ -23,7 +21,6 @@ test('what is said into the microphone becomes a task, is shown, put right and u
   await expect(understood).toContainText('Inbox')
   await expect(understood).toContainText('Tomorrow')
   await expect(tasks(page)).toHaveText([/Buy milk/])
-  await expectNoAxeViolations(page)
 
   provider.hears('No, make that urgent')
   await dialog.getByRole('button', { name: 'Start listening' }).click()
