@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM, type Terminal } from './terminal'
 
@@ -28,6 +28,8 @@ export interface Screen {
 }
 
 const PATIENCE_MS = 20_000
+/** How often it is looked at although nothing was written to it. */
+const ANYWAY_MS = 500
 let opened = 0
 
 interface Options {
@@ -60,7 +62,11 @@ export function openScreen(
   const size = ['-x', String(columns), '-y', String(rows)]
   const set = term ? `TERM=${term} ` : ''
   // The shell outlives a Ctrl+C, to say that it ended the program.
-  tmux('new-session', '-d', ...size, `trap : INT; ${set}${quoted}; echo "ended with $?"; exec cat`)
+  const shell = `trap : INT; ${set}${quoted}; echo "ended with $?"; exec cat`
+  // To ask tmux is a process each time; whether anything was written, the size of a file says.
+  const log = `${socket}.log`
+  tmux('new-session', '-d', ...size, shell, ';', 'pipe-pane', `exec cat > '${log}'`)
+  const written = () => statSync(log, { throwIfNoEntry: false })?.size
   const text = () => tmux('capture-pane', '-p')
 
   return {
@@ -94,10 +100,12 @@ export function openScreen(
   async function until(isSo: (shown: string) => boolean, what: string): Promise<string> {
     const end = Date.now() + PATIENCE_MS
     for (;;) {
+      const [before, lookedAt] = [written(), Date.now()]
       const shown = text()
       if (isSo(shown)) return shown
-      if (Date.now() > end) throw new Error(`It never ${what}:\n${shown}`)
-      await Bun.sleep(20)
+      if (lookedAt > end) throw new Error(`It never ${what}:\n${shown}`)
+      do await Bun.sleep(10)
+      while (written() === before && Date.now() < lookedAt + ANYWAY_MS)
     }
   }
 }
