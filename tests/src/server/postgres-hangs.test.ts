@@ -6,12 +6,12 @@ import { until } from '../../until'
 import { createWorld } from '../../world'
 import { made } from './answers'
 
-/** The server is waited for, and it is a process. */
+/** The server is waited for, and it is a process. Each test only waits: they run at the same time. */
 setDefaultTimeout(60_000)
 
 const SILENT = { message: 'The database does not answer. Please try again in a moment.' }
 
-test('a PostgreSQL server that hangs is waited for less than 15 seconds by all who ask, and used again once it answers', async () => {
+test.concurrent('a PostgreSQL server that hangs is waited for less than 15 seconds by all who ask, and used again once it answers', async () => {
   const server = await startPostgresServer()
   const world = await createWorld({ DATABASE_URL: server.url })
   const { api } = await world.person()
@@ -51,7 +51,7 @@ async function lockComments(url: string): Promise<() => Promise<void>> {
   return () => client.close({ timeout: 0 })
 }
 
-test('a PostgreSQL server that falls silent in the middle of long reads is told of as such, to those who wait in line too', async () => {
+test.concurrent('a PostgreSQL server that falls silent in the middle of long reads is told of as such, to those who wait in line too', async () => {
   const database = await startPostgres()
   const world = await createWorld({ DATABASE_URL: database.url })
   const { cookie } = await world.person()
@@ -73,7 +73,7 @@ test('a PostgreSQL server that falls silent in the middle of long reads is told 
   await database.stop()
 })
 
-test('SIGTERM: long reads that are not made in time are answered, those in line too, and it exits with 0 within 10 s', async () => {
+test.concurrent('SIGTERM: long reads that are not made in time are answered, those in line too, and it exits with 0 within 10 s', async () => {
   const database = await startPostgres()
   const server = await startServer({ env: { DATABASE_URL: database.url } })
   const headers = { cookie: await signUp(server) }
