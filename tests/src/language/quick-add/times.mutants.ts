@@ -61,8 +61,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: a time beside a day that is not read stays text',
     file: 'src/language/quick-add/words-at-edges.ts',
-    from: 'return isReadInPart(text, tokens) ?',
-    to: 'return isReadInPart(text, []) ?',
+    from: 'return isReadInPart(text, tokens) ||',
+    to: 'return isReadInPart(text, []) ||',
     tests: TESTS,
   },
   {
