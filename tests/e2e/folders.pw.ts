@@ -324,7 +324,8 @@ test.describe('delete', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(tabs(page)).toHaveText(['Inbox'])
-    await expect(dialog).toBeFocused()
+    // U6: the row that took its place.
+    await expect(dialog.getByRole('button', { name: 'Delete Inbox' })).toBeFocused()
     await expectToast(page, '“Garden” deleted')
     await saved
     await page.keyboard.press('F8')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { make } from './dialogs'
+import { make, manageFolders } from './dialogs'
 import { hear } from './hear'
 import { signedIn } from './people'
 import { expect, test } from './server'
@@ -109,7 +109,7 @@ test('M11: when a comment is sent, changed or deleted, the focus stays with the 
   await signedIn(page, server)
   const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Paint' })
   await visit(page, `/task/${id}`)
-  const field = page.getByLabel('Write a comment')
+  const field = page.getByRole('textbox', { name: 'Write a comment' })
   await field.tap()
   await page.keyboard.type('Green')
   await page.getByRole('button', { name: 'Comment', exact: true }).tap()
@@ -172,6 +172,100 @@ test('U12: a notice that comes while the page is open is said', async ({
   await make(other, `/api/folders/${id}/invitations`, { email, role: 'edit' })
   await heard.once('1 unread notice')
   await other.context().close()
+})
+
+test('U11: the sheet of a menu in an open task lies over it', async ({ page, server }) => {
+  await signedIn(page, server)
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Water' })
+  await visit(page, `/task/${id}`)
+  const panel = page.getByRole('dialog', { name: 'Water' })
+  await panel.getByRole('button', { name: 'More for Water' }).tap()
+  await page.getByRole('menuitem', { name: 'Close' }).tap()
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('U6: what goes takes the focus to what is there now: a folder’s row, a step, a place', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  for (const name of ['Garden', 'Home', 'Work']) await make(page, '/api/folders', { name })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await manageFolders(page)
+  await page.getByRole('button', { name: 'Delete Home' }).tap()
+  await page.getByRole('button', { name: 'Delete folder' }).tap()
+  await expect(page.getByRole('button', { name: 'Delete Work' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Dismiss: Add a task by typing' }).tap()
+  await expect(page.getByRole('button', { name: 'Dismiss: Bring your tasks' })).toBeFocused()
+  await page.getByRole('button', { name: 'Dismiss: Bring your tasks' }).tap()
+  await page.getByRole('button', { name: 'Dismiss: Put it on your phone' }).tap()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused()
+
+  await visit(page, '/search?q=p2')
+  await page.getByRole('button', { name: 'Save filter' }).tap()
+  await page.keyboard.type('Important')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Important', level: 2 })).toBeFocused()
+})
+
+test('M11: the comments’ link of a row leads to the comments', async ({ page, server }) => {
+  await signedIn(page, server)
+  await make(page, '/api/tasks', { title: 'Paint' })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await page.getByRole('button', { name: 'Paint', exact: true }).tap()
+  await page.getByRole('link', { name: 'Comments' }).tap()
+  await expect(page.getByRole('heading', { name: 'Comments' })).toBeFocused()
+})
+
+test('an import that is done is said once', async ({ page, server }) => {
+  await signedIn(page, server)
+  await visit(page, '/account?tab=data')
+  const buffer = Buffer.from('- [ ] Water\n- [ ] Pay\n')
+  const heard = await hear(page)
+  const file = { name: 'list.md', mimeType: 'text/markdown', buffer }
+  await page.getByLabel('Choose a file').setInputFiles(file)
+  await heard.once('2 tasks')
+  await page.getByRole('button', { name: 'Import 2 tasks' }).tap()
+  await heard.once('Imported 2 tasks')
+})
+
+test('U12: a link that the browser does not copy is not called a lost connection', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const { id } = await make<{ id: number }>(page, '/api/folders', { name: 'Home' })
+  await make(page, `/api/folders/${id}/invitations`, { email: 'ben@example.org', role: 'edit' })
+  await visit(page, `/folder/${id}`)
+  await shortcutsReady(page)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'))
+  })
+  await page.getByRole('button', { name: 'Folders', exact: true }).tap()
+  await page.getByRole('button', { name: 'Share folder' }).tap()
+  await page.getByRole('button', { name: 'Copy the link for ben@example.org' }).tap()
+  await expect(page.locator('.toast-card')).toContainText('The browser did not allow copying')
+})
+
+test('P6: what a spoken task was understood as is read with what each part is', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await page.getByRole('button', { name: 'Voice assistant' }).tap()
+  await page.getByLabel('Command').tap()
+  await page.keyboard.type('add buy stamps tomorrow')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveText([
+    'Folder: Inbox',
+    'Due: Tomorrow',
+  ])
 })
 
 async function fromMenu(page: Page, item: string) {

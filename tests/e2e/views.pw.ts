@@ -225,11 +225,11 @@ test.describe('a reader who has travelled', () => {
     }
     await come('/upcoming')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bake bread' })
-    await expect(row.locator('time')).toHaveText(/^\d+:\d\d [AP]M$/)
+    await expect(row.locator('time')).toHaveText(/^due \d+:\d\d [AP]M$/)
     gate.open()
     await expect(page.getByText('Nothing is due after today.')).toBeVisible()
     await come('/today')
-    await expect(row.locator('time')).toHaveText(/^\d+:\d\d [AP]M$/)
+    await expect(row.locator('time')).toHaveText(/^due \d+:\d\d [AP]M$/)
     await come('/calendar')
     const today = page.getByRole('cell').filter({ has: page.locator('[aria-current=date]') })
     await expect(today).toContainText('Bake bread')

@@ -68,7 +68,9 @@ test('undoing a correction takes back all that it changed, the tag too, and leav
   expect(await stored(page)).toEqual(said)
 
   // What was said first is shown again, can be put right once more, and be undone itself.
-  await expect(dialog.getByRole('list', { name: 'Understood' })).toHaveText('InboxErrand')
+  await expect(dialog.getByRole('list', { name: 'Understood' })).toHaveText(
+    'Folder: InboxTag: Errand',
+  )
   await say('no, make that Friday tagged errand', 'Task "Buy milk" changed!')
   expect(await stored(page)).not.toMatchObject([{ dueDate: null }])
   await undo()

@@ -12,7 +12,12 @@ export function Help({ lines, guide, about }: Props) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <a href={`/docs/${guide}`} target="_blank" rel="noreferrer" className="link text-primary">
+      <a
+        href={`/docs/${guide}`}
+        target="_blank"
+        rel="noreferrer"
+        className="link inline-block py-3 text-primary pointer-fine:py-0"
+      >
         More about {about}
       </a>
     </div>

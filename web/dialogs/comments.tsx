@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { TimeAgo } from '../dates/local-date'
 import { Face } from '../folders/faces'
@@ -20,9 +21,15 @@ export function Comments({ task }: { task: Task | Subtask }) {
   const id = useId()
   const comments = useComments(task)
   const { edit, remove } = useCommentChanges(task)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { state } = useLocation()
+  useEffect(() => {
+    // Once the panel, which comes with them, has taken the focus.
+    if (state === 'comments') requestAnimationFrame(() => title.current?.focus())
+  }, [state])
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} tabIndex={-1} className="type-head outline-none">
+      <h2 ref={title} id={id} tabIndex={-1} className="type-head outline-none">
         Comments
       </h2>
       <ul aria-labelledby={id} className="mt-3 grid gap-3 empty:hidden">

@@ -140,6 +140,7 @@ export function TaskChips({ task, isRow }: Props) {
         <>
           <Link
             to={pathOfTask(task)}
+            state="comments"
             aria-label={commentCount === 0 ? undefined : `Comments: ${commentCount}`}
             title={commentCount === 0 ? 'Comments' : undefined}
             className={`chip ${commentCount === 0 ? 'chip-empty' : ''}`}

@@ -6,6 +6,7 @@ import { pathOfActivity } from '../routing/addresses'
 import { shareTasks } from '../selection/copy-tasks'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { ask } from '../ui/asker'
+import { announce } from '../ui/document'
 import type { MenuProps } from '../ui/menu-button'
 import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
 import { useDeleteFolder, useReorderFolders } from './changes'
@@ -29,8 +30,9 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
   // What only an owner does is not offered to others (M5).
   const isOwn = !folder?.role
   const moveBy = (step: number) => {
-    if (folder)
-      reorderFolders({ folders: folders.toSpliced(at, 1).toSpliced(at + step, 0, folder) })
+    if (!folder) return
+    reorderFolders({ folders: folders.toSpliced(at, 1).toSpliced(at + step, 0, folder) })
+    announce(`Now at ${at + step + 1} of ${folders.length}.`)
   }
   return (
     <OpenMenu label={`Options for ${tab.name}`} title={tab.name} {...menu}>

@@ -5,10 +5,12 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> 
   to: string
   /** Takes the place of the address before it in the history, as a link to where one is does. */
   replace?: boolean
+  /** What the page that it leads to begins with. */
+  state?: string
 }
 
 /** Opens an address of the app without loading a page. */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const location = useLocation()
   const path = useResolvedPath(to)
   const navigate = useNavigate()
@@ -18,7 +20,7 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
-    navigate(to, { replace: replace ?? createPath(location) === createPath(path) })
+    navigate(to, { state, replace: replace ?? createPath(location) === createPath(path) })
   }
   return <a {...rest} href={useHref(to)} onClick={open} />
 }

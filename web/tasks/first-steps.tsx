@@ -1,11 +1,12 @@
 import { Import, Plus, Smartphone, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { FirstStep } from '../../src/core/auth/preferences'
 import { isInstalled } from '../pwa/install'
 import { Link } from '../routing/link'
 import { useFinishStep, usePreferences } from '../session/preferences'
 import { actionFor } from '../ui/actions'
 import { IconButton } from '../ui/button'
+import { focusHeading, isFocusLost } from '../ui/document'
 import { draftOf } from './add-task-form'
 import { NEW_TASK } from './unsent-text'
 
@@ -86,6 +87,17 @@ interface StepProps {
 }
 
 function Step({ icon, name, note, onDismiss, children }: StepProps) {
+  /** The focus goes to the next step, after the last one to the title of the page. */
+  function dismiss({ currentTarget }: MouseEvent) {
+    const steps = currentTarget.closest('section')
+    onDismiss()
+    requestAnimationFrame(() => {
+      if (!isFocusLost()) return
+      const next = steps?.isConnected && steps.querySelector<HTMLElement>('button')
+      if (next) next.focus()
+      else focusHeading()
+    })
+  }
   return (
     <div className="flex min-h-14 items-center py-1 pr-1 pl-3">
       <span className="hang text-primary">{icon}</span>
@@ -100,7 +112,7 @@ function Step({ icon, name, note, onDismiss, children }: StepProps) {
       <IconButton
         label={`Dismiss: ${name}`}
         icon={<X aria-hidden="true" size={18} />}
-        onClick={onDismiss}
+        onClick={dismiss}
         className="ml-1 pointer-fine:size-9"
       />
     </div>

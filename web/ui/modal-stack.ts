@@ -9,6 +9,7 @@ const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []
 export function createModal() {
   const openers = findOpeners()
   const findPlace = rememberPlace(openers.find((each) => each.closest('[data-line]')) ?? null)
+  const findBeside = rememberBeside(openers[0])
   let own: HTMLElement | undefined
   return {
     isTop: () => own !== undefined && open.at(-1)?.dialog === own,
@@ -39,7 +40,7 @@ export function createModal() {
 
   function restoreFocus() {
     const isThere = (each?: HTMLElement) => each?.isConnected && !each.closest('[inert]')
-    const opener = [...openers, findPlace()].find(isThere)
+    const opener = [...openers, findPlace(), findBeside()].find(isThere)
     // What it was opened from may stand half behind a bar: nothing scrolls.
     if (opener) opener.focus({ preventScroll: true })
     else if (open.length > 0) focusTop()
@@ -64,6 +65,18 @@ function findOpeners(): HTMLElement[] {
   if (!(focused instanceof HTMLElement) || focused === document.body) return []
   const within = open.findLast(({ dialog }) => dialog.contains(focused))
   return [focused, ...(within?.openers ?? [])]
+}
+
+/** Remembers the items beside that of a button. Returns a function that finds the same button of one that is left. */
+function rememberBeside(button: HTMLElement | undefined) {
+  const item = button?.closest('li')
+  const buttonsOf = (of: Element | null | undefined) => [...(of?.querySelectorAll('button') ?? [])]
+  const at = buttonsOf(item).findIndex((each) => each === button)
+  const near: Element[] = []
+  for (let each = item?.nextElementSibling; each; each = each.nextElementSibling) near.push(each)
+  for (let each = item?.previousElementSibling; each; each = each.previousElementSibling)
+    near.push(each)
+  return () => buttonsOf(near.find(({ isConnected }) => isConnected))[at]
 }
 
 /**

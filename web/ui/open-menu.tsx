@@ -88,7 +88,7 @@ export function OpenMenu({
           align={side === 'bottom' ? 'end' : 'start'}
           sideOffset={GAP}
           collisionPadding={PADDING}
-          className={`menu z-30 ${isSheet ? 'sheet px-1' : 'fade surface min-w-52 overflow-y-auto p-1 shadow-2'}`}
+          className={`menu ${container ? 'z-30' : 'z-50'} ${isSheet ? 'sheet px-1' : 'fade surface min-w-52 overflow-y-auto p-1 shadow-2'}`}
           onFocus={({ target, currentTarget }) => {
             if (!toFirst.current || target !== currentTarget) return
             toFirst.current = false

@@ -100,20 +100,30 @@ function Understood({ folderName, dueDate, repeat, priority, tags, ...more }: Fa
       aria-label="Understood"
       className="flex flex-wrap justify-center gap-x-4 gap-y-1 text-sm text-quiet"
     >
-      {folderName && <Fact icon={<Folder aria-hidden="true" size={15} />}>{folderName}</Fact>}
+      {folderName && (
+        <Fact name="Folder: " icon={<Folder aria-hidden="true" size={15} />}>
+          {folderName}
+        </Fact>
+      )}
       {dueDate && (
-        <Fact icon={<Calendar aria-hidden="true" size={15} />}>
+        <Fact name="Due: " icon={<Calendar aria-hidden="true" size={15} />}>
           <DueDate dueDate={dueDate} done={false} />
         </Fact>
       )}
-      {repeat && <Fact icon={<Repeat aria-hidden="true" size={15} />}>{repeatWords(repeat)}</Fact>}
+      {repeat && (
+        <Fact name="Repeats: " icon={<Repeat aria-hidden="true" size={15} />}>
+          {repeatWords(repeat)}
+        </Fact>
+      )}
       {reminderMinutes && (
-        <Fact icon={<Bell aria-hidden="true" size={15} />}>
+        <Fact name="Reminder: " icon={<Bell aria-hidden="true" size={15} />}>
           {lengthWords(reminderMinutes)} before
         </Fact>
       )}
       {assigneeName && (
-        <Fact icon={<UserRound aria-hidden="true" size={15} />}>{assigneeName}</Fact>
+        <Fact name="Assigned to: " icon={<UserRound aria-hidden="true" size={15} />}>
+          {assigneeName}
+        </Fact>
       )}
       {priority && (
         <Fact icon={<Flag aria-hidden="true" size={15} />}>
@@ -121,7 +131,7 @@ function Understood({ folderName, dueDate, repeat, priority, tags, ...more }: Fa
         </Fact>
       )}
       {tags.map(({ id, name }) => (
-        <Fact key={id} icon={<Tag aria-hidden="true" size={15} />}>
+        <Fact key={id} name="Tag: " icon={<Tag aria-hidden="true" size={15} />}>
           {name}
         </Fact>
       ))}
@@ -129,11 +139,13 @@ function Understood({ folderName, dueDate, repeat, priority, tags, ...more }: Fa
   )
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** `name` says what its icon shows. */
+function Fact({ icon, name, children }: { icon: ReactNode; name?: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5">
       {icon}
-      {children}
+      <span className="sr-only">{name}</span>
+      <span>{children}</span>
     </li>
   )
 }
