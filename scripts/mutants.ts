@@ -130,13 +130,15 @@ const files = makeTestFolder()
 
 const sound = new Set<string>()
 let killed = 0
-await inCopies([...new Set(chosen.map(({ tests }) => tests))], async (copy, tests) => {
+// With the title, too: a run in which no test has it fails, and would seem to see the mutant.
+const runs = new Map(chosen.map((mutant) => [runOf(mutant), mutant]))
+await inCopies([...runs], async (copy, [name, { tests, test }]) => {
   // Where three run at once, one may be too slow.
-  if ((await copy.passes(tests)) || (await copy.passes(tests))) sound.add(tests)
-  else process.stdout.write(`BROKEN    ${tests} fails as it is\n`)
+  if ((await copy.passes(tests, test)) || (await copy.passes(tests, test))) sound.add(name)
+  else process.stdout.write(`BROKEN    ${name} fails as it is\n`)
 })
 await inCopies(
-  chosen.filter(({ tests }) => sound.has(tests)),
+  chosen.filter((mutant) => sound.has(runOf(mutant))),
   async (copy, mutant) => {
     if (await copy.isKilled(mutant)) killed += 1
   },
@@ -144,6 +146,10 @@ await inCopies(
 await postgres.stop()
 process.stdout.write(`${killed} killed, ${chosen.length - killed} survived\n`)
 process.exit(killed === chosen.length && killed > 0 ? 0 : 1)
+
+function runOf({ tests, test = '' }: Mutant): string {
+  return `${tests} ${test}`.trim()
+}
 
 /** Each copy takes the next one as soon as it is free. */
 async function inCopies<T>(all: T[], work: (copy: Copy, one: T) => Promise<void>) {

@@ -17,6 +17,7 @@ export const MUTANTS: Mutant[] = [
     from: 'const LONGEST = 200',
     to: 'const LONGEST = 4_000',
     tests: TESTS,
+    test: 'src/language/dates/find-date.ts reads',
   },
   {
     protects: '27: a line that is too long is a title',
@@ -24,6 +25,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (text.length > LONGEST_LINE) return lineOf(text, [], context)',
     to: '',
     tests: TESTS,
+    test: 'src/language/quick-add/read-line.ts reads',
   },
   {
     protects: '27: a transcript that is too long is not read',
@@ -31,6 +33,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (transcript.length > LONGEST_COMMAND) return reading({ ...NOTHING }, false)',
     to: '',
     tests: TESTS,
+    test: 'src/language/voice/parsing/parse.ts reads',
   },
   {
     protects: '27: only the last corrections of a sentence are read',
@@ -38,6 +41,7 @@ export const MUTANTS: Mutant[] = [
     from: '.slice(-MOST_TURNS)',
     to: '',
     tests: TESTS,
+    test: 'src/language/voice/parsing/parse.ts reads',
   },
   {
     protects: '27: a long word has no inflection',
@@ -45,6 +49,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (word.length > LONGEST_WORD) return word',
     to: '',
     tests: TESTS,
+    test: 'src/language/voice/matching/stem.ts reads',
   },
   {
     protects: '27: a query that is too long is refused',
@@ -52,6 +57,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (query.length > LONGEST_QUERY) {',
     to: 'if (query.length < 0) {',
     tests: TESTS,
+    test: 'src/core/filters/parse.ts reads',
   },
   {
     protects: '27: a title that is too long has no markers',
@@ -59,6 +65,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (title.length > LONGEST) return run(title, marks)',
     to: '',
     tests: TESTS,
+    test: 'src/core/tasks/title.ts reads',
   },
   {
     protects: '27: a long sentence completes nothing',
@@ -66,6 +73,7 @@ export const MUTANTS: Mutant[] = [
     from: 'if (said.length > MOST_SAID) return undefined',
     to: '',
     tests: TESTS,
+    test: 'src/language/voice/parsing/parse.ts reads',
   },
   {
     protects: '27: a pause before a reminder is read once',
@@ -73,6 +81,7 @@ export const MUTANTS: Mutant[] = [
     from: "const PAUSE = '(?<![\\\\s,;.(–—-])",
     to: "const PAUSE = '",
     tests: TESTS,
+    test: 'src/language/dates/reminder.ts reads',
   },
   {
     protects: '27: an unclosed tag of HTML is read once',
@@ -80,6 +89,7 @@ export const MUTANTS: Mutant[] = [
     from: '/<[^<>]+>/g',
     to: '/<[^>]+>/g',
     tests: TESTS,
+    test: 'src/server/transfer/plain-text.ts reads',
   },
   {
     protects: '27: transcripts are counted',
@@ -94,5 +104,6 @@ export const MUTANTS: Mutant[] = [
     from: 'function soughtWord(',
     to: 'export function soughtWord(',
     tests: TESTS,
+    test: 'every function that reads text is in the table',
   },
 ]
