@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../../src/core/journal/contract'
 import { nextToUndo, undosInForce } from '../../src/core/journal/rules'
-import { wordsFor } from '../../src/core/sync/commands'
-import type { Command, CommandKind, Sent } from '../../src/core/sync/contract'
+import type { Command, Sent } from '../../src/core/sync/contract'
 import { momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
@@ -10,6 +9,7 @@ import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { changedBack, factsOfAll } from '../tasks/changed-back'
+import { entryWords } from '../tasks/entry-words'
 import { report } from '../tasks/report'
 import { command, option } from './define'
 
@@ -81,7 +81,7 @@ async function takeBack(
   const lines = changedBack(before, factsOfAll(session.shown))
   report(session, dones, {
     changed,
-    what: (command) => undone(command).map((entry) => told(what ?? entry, session))[0],
+    what: (command) => undone(command).map((entry) => entryWords(what ?? entry, session.shown))[0],
     rows: undone,
   })
   const isDetailed = [...entries, what].some((entry) => entry && DETAILED.has(entry.kind))
@@ -89,7 +89,7 @@ async function takeBack(
 }
 
 /** Changes whose title doesn't say all that was changed. */
-const DETAILED = new Set(['task.bulk', 'task.create-many', 'task.update', 'import'])
+const DETAILED = new Set(['task.bulk', 'task.create-many', 'task.update'])
 
 /** The latest changes, each with the number by which it can be undone. */
 async function listChanges(session: Session, json = false) {
@@ -101,7 +101,9 @@ async function listChanges(session: Session, json = false) {
     if (entry.kind === 'undo') continue
     const mark = undone.has(entry.id) ? ' (undone)' : ''
     const number = String(entry.id).padStart(6)
-    print(safe`${number}  ${style.dim(momentOf(entry.at))}  ${told(entry, session)}${mark}`)
+    print(
+      safe`${number}  ${style.dim(momentOf(entry.at))}  ${entryWords(entry, session.shown)}${mark}`,
+    )
   }
 }
 
@@ -125,7 +127,7 @@ async function latestEntries(session: Session, all: readonly JournalEntry[], any
   const undone = undosInForce(all)
   const own = any ? latest : await latestOfOwn(session, all)
   if (!own) {
-    const where = `The latest change was made elsewhere: ${told(latest, session)}.`
+    const where = `The latest change was made elsewhere: ${entryWords(latest, session.shown)}.`
     throw new Failure(EXIT.error, `Nothing to undo here. ${where} To undo it: tasks undo --any`)
   }
   const made = new Set((await session.madeWith({ entry: own.id })).map(({ entry }) => entry))
@@ -156,32 +158,4 @@ async function latestWaiting(session: Session): Promise<Sent[]> {
   if (!latest) return []
   const made = new Set((await session.madeWith({ seq: latest.seq })).map(({ seq }) => seq))
   return left.filter((each) => each === latest || made.has(each.seq)).reverse()
-}
-
-const OTHER_KINDS: Record<Exclude<JournalEntry['kind'], CommandKind>, string> = {
-  import: 'imported',
-  'member.join': 'joined a folder',
-  'member.role': 'changed what a member may do',
-  'member.leave': 'ended a membership',
-  'member.place': 'reordered folders',
-  'folder.transfer': 'handed a folder over',
-}
-
-function doneIn(kind: JournalEntry['kind']): string {
-  return isOther(kind) ? OTHER_KINDS[kind] : wordsFor(kind).done
-}
-
-function isOther(kind: string): kind is keyof typeof OTHER_KINDS {
-  return kind in OTHER_KINDS
-}
-
-function told({ kind, action, title, source, entityId }: JournalEntry, { shown }: Session): string {
-  const task = kind.startsWith('task.') ? shown.tasks.get(entityId ?? 0) : undefined
-  const verb = action ?? doneIn(kind)
-  const isCount = ['task.bulk', 'task.create-many', 'import'].includes(kind)
-  // What is in a folder of somebody else's, the journal has no title of.
-  const named = title ?? task?.title
-  const name = isCount ? named : `"${named}"`
-  const what = named === undefined ? verb : `${verb} ${name}`
-  return source === 'cli' ? what : `${what} (from ${source})`
 }

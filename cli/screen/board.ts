@@ -50,14 +50,11 @@ interface Untold {
 const RECONNECT_MS = 1_000
 /** So long is a message shown (K14). */
 const NOTICE_MS = 4_000
-/** Changes that belong together, and what was said of them. */
+/** Changes that belong together, and what stands behind "Undid" where they are taken back. */
 interface Group {
   group: Pending[]
-  done?: string | undefined
+  what: string
 }
-
-const UNDONE = 'Undid the latest change.'
-const REDONE = 'Made the change again.'
 
 /** What a session shows, kept up to date; changes show at once and are sent one after the other. */
 export class Board {
@@ -71,8 +68,8 @@ export class Board {
   private readonly untold = new Map<number, Untold>()
   /** What was changed on this screen and not undone, the latest last; in groups that belong together. */
   private readonly changed: Group[] = []
-  /** The undos of this screen, which can be undone. */
-  private undone: Pending[] = []
+  /** The undos of this screen, which can be undone: in groups, with what was said of the changes. */
+  private undone: Group[] = []
   /** Why there is nothing more to follow. */
   private over: Failure | undefined
 
@@ -136,7 +133,8 @@ export class Board {
         ? await (await import('../sync/hooks')).hooked(this.session, wanted)
         : wanted
       const group: Pending[] = []
-      this.changed.push({ group, done })
+      const what = done ? ` "${done.replace(/ \(u to undo\)$/, '')}"` : ' the change'
+      this.changed.push({ group, what })
       this.undone = []
       for (const [at, command] of commands.entries()) {
         group.push(await this.keep(command, at === commands.length - 1 ? done : undefined))
@@ -151,16 +149,11 @@ export class Board {
       const latest = this.changed.findLast(({ group }) => group.length > 0)
       if (latest) {
         this.changed.splice(this.changed.lastIndexOf(latest))
-        const last = latest.group[0]
-        const said = latest.done ? `Undid "${latest.done.replace(/ \(u to undo\)$/, '')}"` : UNDONE
-        for (const pending of latest.group.toReversed()) {
-          const undo: Command = { kind: 'undo', target: pending.command.seq }
-          const undone = await this.keep(undo, pending === last ? said : undefined, pending)
-          this.undone.push(undone)
-        }
+        this.undone.push(await this.takeBack(latest, 'Undid'))
       } else {
-        const undo: Command = { kind: 'undo', entry: await this.latestEntry() }
-        this.undone.push(await this.keep(undo, UNDONE))
+        const { id, words } = await this.latestEntry()
+        const undo = await this.keep({ kind: 'undo', entry: id }, `Undid: ${words}`)
+        this.undone.push({ group: [undo], what: `: ${words}` })
       }
       await this.exchange()
     })
@@ -171,10 +164,19 @@ export class Board {
     return this.trying(async () => {
       const latest = this.undone.pop()
       if (!latest) throw new Failure(EXIT.error, 'Nothing to redo.')
-      const redo: Command = { kind: 'undo', target: latest.command.seq }
-      this.changed.push({ group: [await this.keep(redo, REDONE, latest)] })
+      this.changed.push(await this.takeBack(latest, 'Redid'))
       await this.exchange()
     })
+  }
+
+  /** Undoes changes that belong together, the last one first. */
+  private async takeBack({ group, what }: Group, verb: 'Undid' | 'Redid'): Promise<Group> {
+    const undos: Pending[] = []
+    for (const pending of group.toReversed()) {
+      const undo: Command = { kind: 'undo', target: pending.command.seq }
+      undos.push(await this.keep(undo, pending === group[0] ? verb + what : undefined, pending))
+    }
+    return { group: undos, what }
   }
 
   private async keep(command: Command, done: string | undefined, undone?: Pending) {
@@ -184,11 +186,12 @@ export class Board {
     return pending
   }
 
-  private async latestEntry(): Promise<number> {
+  private async latestEntry(): Promise<{ id: number; words: string }> {
     const { api } = await this.session.client()
     const entry = nextToUndo(await unwrap(api.journal.get({ query: { limit: 100 } })))
     if (!entry) throw new Failure(EXIT.error, 'Nothing to undo.')
-    return entry.id
+    const { entryWords } = await import('../tasks/entry-words')
+    return { id: entry.id, words: entryWords(entry, this.shown.tables) }
   }
 
   private async trying(work: () => Promise<void>) {

@@ -32,9 +32,7 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
     '3 tasks imported before: left as they are.\n1 task without a title: left out\n',
   )
   expect(await titles(api)).toEqual(['Paint the fence', '- Buy paint', 'x Old one'])
-  expect((await terminal.run('undo')).out).toStartWith(
-    'Undid: imported "3 tasks"\n'.replaceAll('"', ''),
-  )
+  expect((await terminal.run('undo')).out).toBe('Undid: imported 3 tasks\n')
   expect(await titles(api)).toEqual([])
   const text = await Bun.file(join(files, 'todo.txt')).text()
   expect((await terminal.pipe(text, 'import', '-')).out).toStartWith(

@@ -25,6 +25,7 @@ test('K14: s sorts, . makes the last change again, U redoes, R sets a reminder, 
   await screen.shows(/Undid ".*: Bread"/)
   await screen.hides(/ 1d .*Bread/)
   screen.press('U')
+  await screen.shows(/Redid ".*: Bread"/)
   await screen.shows(/ 1d .*Bread/)
   await typeInto(screen, 'R', 'Remind of Bread', '-30m')
   await screen.shows('→ 30 minutes before')
@@ -98,4 +99,19 @@ test('K11: the screen shows what the context shows', async () => {
   using screen = openScreen(ann.terminal, ['ui'])
   await screen.shows('❯ [ ] Bread')
   expect(await screen.shows('context bakery')).not.toContain('Milk')
+})
+
+test('K14: u says what it takes back of another device, and U makes all of a change again', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  const { id = 0 } = (await ann.find('Milk')) ?? {}
+  await ann.api.tasks({ id }).toggle.put({ completed: true })
+  using screen = openScreen(ann.terminal, ['ui'])
+  await screen.shows('❯ [ ] Bread')
+  await screen.shows('· live')
+  screen.press('u')
+  await screen.shows('Undid: completed "Milk"')
+  await screen.shows('[ ] Milk')
+  screen.press('U')
+  await screen.shows('Redid: completed "Milk"')
+  await screen.shows('Completed (1)')
 })

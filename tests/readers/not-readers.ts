@@ -31,6 +31,7 @@ export const NOT_READERS: Record<string, string> = {
   'cli/tasks/filled-in.ts': '`parseFilter` reads the query',
   'cli/tasks/change-all.ts': ROWS,
   'cli/tasks/changed-back.ts': ROWS,
+  'cli/tasks/entry-words.ts': SHOWS,
   'cli/print/format.ts': SHOWS,
   'cli/tasks/flat-task.ts': SHOWS,
   'cli/tasks/print-list.ts': SHOWS,
