@@ -3,7 +3,9 @@ import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
 import { readSettings } from '../config/read'
+import { datedWords } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
+import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Context, contextOf } from '../tasks/context'
 import type { Names } from '../tasks/make-names'
@@ -47,10 +49,18 @@ export const add = command({
     if (words.length === 1 && words[0] === '-') {
       return (await import('./add-lines')).addLines(session, options)
     }
-    const { details, commands } = await createdFrom(session, words, options)
-    report(session, await session.perform([commands]), { changed: 'Added', details })
+    const { details, command, commands } = await createdFrom(session, words, options)
+    const dones = await session.perform([commands])
+    report(session, dones, { changed: 'Added', details: withFirstDay(session, command, details) })
   },
 })
+
+/** A repeat finds its first day by itself where words give none. */
+function withFirstDay(session: Session, { clientId = '', repeat }: Create, details?: Safe) {
+  const first = repeat ? session.task({ clientId })?.dueDate : undefined
+  if (!first || details?.text.includes(datedWords(first))) return details
+  return safe`${details ?? ''}, first on ${datedWords(first)}`
+}
 
 /** The same for a task that words describe; @none among them leaves the context out. */
 export async function createdFrom(session: Session, typed: string[], options: AddOptions) {

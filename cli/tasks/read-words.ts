@@ -159,12 +159,16 @@ function refuseOrTell({ unknown, values }: Said, isEdit: boolean) {
   if (values.until !== undefined && values.every === undefined) {
     throw new Failure(EXIT.usage, 'until: is the end of a repeat. Add every:, such as every:week.')
   }
-  for (const { text, name, isMissing } of unknown) {
-    const near = isMissing ? undefined : nearest(name, ATTRIBUTE_NAMES)
-    const why = isMissing ? missing(name) : `I don't know "${name}:"`
+  for (const { text, name, why } of unknown) {
+    const near = why === 'unknown' ? nearest(name, ATTRIBUTE_NAMES) : undefined
+    const reason = {
+      unknown: `I don't know "${name}:"`,
+      missing: missing(name),
+      empty: `"${name}:" has no value`,
+    }[why]
     const advice = near ? ` Did you mean ${near}:?` : ''
-    if (isEdit) throw new Failure(EXIT.usage, `${why}.${advice} Nothing changed.`)
-    say(safe`${why}, so ${text} stays in the title.${advice}`)
+    if (isEdit) throw new Failure(EXIT.usage, `${reason}.${advice} Nothing changed.`)
+    say(safe`${reason}, so ${text} stays in the title.${advice}`)
   }
 }
 

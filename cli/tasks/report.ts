@@ -160,10 +160,11 @@ function tellDone(
 }
 
 function tellAdded(session: Session, command: CreateManyCommand, words: Words) {
-  for (const { clientId } of toldOf(command, words)) {
+  for (const { clientId, status } of toldOf(command, words)) {
     const task = session.task({ clientId })
     const details = words.detailsOf?.(clientId)
-    if (task) print(safe`${words.changed} ${handleOf(task)}: ${task.title}${behind({ details })}`)
+    const verb = status === 'completed' ? `${words.changed} as done` : words.changed
+    if (task) print(safe`${verb} ${handleOf(task)}: ${task.title}${behind({ details })}`)
   }
 }
 

@@ -19,8 +19,8 @@ export interface Said {
   /** `+word`: a person of the folder, else a tag. */
   plus: Name[]
   values: Partial<Record<Exclude<Attribute, 'folder' | 'tag' | 'start' | 'depends'>, string>>
-  /** What looks like an attribute and is none. */
-  unknown: { text: string; name: string; isMissing: boolean }[]
+  /** What looks like an attribute and is none, is none yet, or has no value. */
+  unknown: { text: string; name: string; why: 'unknown' | 'missing' | 'empty' }[]
 }
 
 /** Names that signs may name, so that those of several words are found: #Side Projects. */
@@ -88,6 +88,9 @@ export function readSaid(text: string, known: Known, canRemove = false): Said {
     const from = index + start.length
     const found = key ? valueAt(text, from) : nameHere(text, folded, from, namesFor(sign, known))
     const typed = start + (found?.typed ?? '')
+    if (key && found?.value === '' && !canRemove && isWritten(key)) {
+      said.unknown.push({ text: typed, name: key, why: 'empty' })
+    }
     if (!found || (!canRemove && (found.value === '' || sign === '-' || sign === '!@'))) continue
     const isTaken = key
       ? putValue(said, key, found.value, typed)
@@ -97,6 +100,11 @@ export function readSaid(text: string, known: Known, canRemove = false): Said {
   take(text.length, text.length)
   said.text = left.reduce(joined, '').trim()
   return said
+}
+
+/** Whether it is meant as an attribute: "Note: …" begins a title, and so may "by:". */
+function isWritten(key: string): boolean {
+  return /^(?:pri|prio|priority|tag|tags|project|folder|due|every|recur|until)$/.test(key)
 }
 
 /** With one space where something was taken out, or none before a comma. */
@@ -165,7 +173,7 @@ function putValue(said: Said, key: string, value: string, typed: string): boolea
   if (!attribute || MISSING.includes(attribute)) {
     // A link, or a word with nothing behind it.
     if (value && !value.startsWith('//')) {
-      said.unknown.push({ text: typed, name: key, isMissing: attribute !== undefined })
+      said.unknown.push({ text: typed, name: key, why: attribute ? 'missing' : 'unknown' })
     }
     return false
   }

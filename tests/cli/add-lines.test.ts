@@ -57,8 +57,12 @@ test('of a list, its marks are read as on the page: what is done, due and below 
   const { out } = await terminal.pipe(lines.join('\n'), 'add', '-')
   expect(out.replace(/\d+:/g, 'N:')).toBe(
     [
-      ...['Added N: Pack (due Fri 27 Nov)', 'Added N: Socks (high priority)', 'Added N: Shoes'],
-      ...['Added N: Eggs (due soon)', 'Added N: Milk'],
+      ...[
+        'Added N: Pack (due Fri 27 Nov)',
+        'Added N: Socks (high priority)',
+        'Added as done N: Shoes',
+      ],
+      ...['Added N: Eggs (due soon)', 'Added as done N: Milk'],
       ...['Added N: Call Ann tomorrow (due Fri 27 Nov)', ''],
     ].join('\n'),
   )

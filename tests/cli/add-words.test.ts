@@ -249,3 +249,13 @@ test('a reminder is typed with the task, as it is in lines that are piped in', a
   )
   expect(edit).toMatchObject({ code: 2, err: expect.stringContaining('tasks remind') })
 })
+
+test('K1: an attribute without a value stays in the title, with a warning', async () => {
+  using ann = await logIn(service)
+  for (const name of ['pri', 'tag', 'project']) {
+    const { out, err } = await ann.terminal.run('add', 'Pay', `${name}:`)
+    expect(out).toEndWith(`: Pay ${name}:\n`)
+    expect(err).toBe(`"${name}:" has no value, so ${name}: stays in the title.\n`)
+  }
+  expect((await ann.terminal.run('add', 'Note: the key is under the mat')).err).toBe('')
+})
