@@ -8,6 +8,7 @@ import { print } from '../print/print'
 import { Safe, safe } from '../print/safe-text'
 import { readConfig, type ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
+import { COLUMN_NAMES } from '../tasks/columns'
 import { partsOf, people, VALUES } from '../tasks/complete-words'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
@@ -98,9 +99,11 @@ export const complete = commandAlone({
     const current = unquoted(value ?? last)
     if (isFile(command, option)) return print(safe`:files\t`)
     const known = await Session.openIfLoggedIn(chosenIn(words))
-    const fitting = option
-      ? valuesOf(option, known)
-      : argumentsOf({ program, command, current, depth }, known)
+    const fitting = isFields(option, long)
+      ? fieldsAfter(current)
+      : option
+        ? valuesOf(option, known)
+        : argumentsOf({ program, command, current, depth }, known)
     // A shell that took the word apart puts its last part in place only.
     const there = unquoted(last).length - unquoted(typed.at(-1) ?? '').length
     for (const { word, about } of fitting) {
@@ -114,6 +117,18 @@ export const complete = commandAlone({
 function isFile(command: Command, option: Option | undefined): boolean {
   if (option) return option.long === '--file'
   return command.registeredArguments[0]?.name() === 'file'
+}
+
+/** `--columns` and `--json=`, which --json alone doesn't take. */
+function isFields(option: Option | undefined, long: string | undefined): boolean {
+  return long === '--json' || option?.long === '--columns'
+}
+
+/** Fields with commas between them; the last one is completed. */
+function fieldsAfter(current: string): Candidate[] {
+  const before = current.slice(0, current.lastIndexOf(',') + 1)
+  const given = new Set(before.split(','))
+  return plain(COLUMN_NAMES.filter((name) => !given.has(name)).map((name) => before + name))
 }
 
 /** Bash takes what is typed apart at colons and equals signs, too. */
