@@ -50,7 +50,7 @@ export default function FoldersPanel({ tabs, activeId, onOpen, onClose }: Props)
             <Link to="/assigned" onClick={onClose} className="side-row">
               <CircleUserRound aria-hidden="true" size={18} />
               <span className="side-name">Assigned to me</span>
-              <span className="side-count">{assigned}</span>
+              {assigned > 0 && <span className="side-count">{assigned}</span>}
             </Link>
           </li>
         )}

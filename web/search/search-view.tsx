@@ -112,7 +112,7 @@ export default function SearchView() {
       {isEmpty && (
         <FilterLinks
           place="/search"
-          className="pt-4 *:first:pl-text md:hidden [&_.side-row]:gap-3.5 [&_.side-row]:pl-3"
+          className="pt-4 *:first:pl-text md:hidden [&_.side-row]:pl-4"
         />
       )}
       {!isEmpty && !error && (

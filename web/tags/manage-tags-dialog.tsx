@@ -23,7 +23,7 @@ export default function ManageTagsDialog({ onClose }: { onClose: () => void }) {
             isDeleted={deleted.has(keyOf(tag))}
             onEditing={(isEditing) => setEditing(tag, isEditing)}
           >
-            <span className="flex min-h-11 min-w-0 flex-1 items-center px-2">
+            <span className="flex min-h-11 min-w-0 flex-1 items-center pr-2">
               <TagChip tag={tag} />
             </span>
           </TagRow>
