@@ -87,7 +87,12 @@ export function dateInsideTitle(
     const from = index + mark.length
     const found = datesAtStart(key.slice(from), language, clock, said)
     // "1/2 кг" is a fraction.
-    if (!found || !words.certain.test(found.said) || /^[1-3]\/[2-4]$/.test(found.said)) continue
+    if (
+      !found ||
+      !(found.isPair || words.certain.test(found.said)) ||
+      /^[1-3]\/[2-4]$/.test(found.said)
+    )
+      continue
     const to = from + found.to
     if (/[,(]/.test(mark)) {
       const apart = setApart(key, { ...found, from, to }, index, words)

@@ -34,6 +34,7 @@ const LONG_MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december'
 const MONTH = `(?<month>${LONG_MONTHS}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?)`
 const PART = '(?<part>morning|afternoon|arvo|evening|night|lunchtime)'
+const IN_PART = `(?: (?:(?:in the )?${PART}|eod|cob|end of day))?`
 const TOMORROW = 'tom+or+ow|tmrw|tmr|2moro|2morrow'
 const BY =
   '(?:due |to be done |ready |sometime |any ?time |early |late |first thing |ideally |preferably )?(?:due on|due by|on or before|no later than|not later than|as of|on|by|before|until|till|til|for|due|starting|after)'
@@ -95,24 +96,24 @@ const USUAL: DatePhrase[] = [
     }),
   },
   {
-    source: `(?:${BY} )?(?:the )?day after tomorrow(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )?(?:the )?day after tomorrow${IN_PART}`,
     read: ({ part }, { today }) => ({ day: addDays(today, 2), ...partOf(part) }),
   },
   {
-    source: `(?:${BY} )(?:the )?(?<said>this |next |coming |this coming |the coming |the following )?${WEEKDAY}(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )(?:the )?(?<said>this |next |coming |this coming |the coming |the following )?${WEEKDAY}${IN_PART}`,
     read: weekdayOf,
   },
   {
-    source: `(?<said>this |next |coming |this coming )${WEEKDAY}(?: (?:in the )?${PART})?`,
+    source: `(?<said>this |next |coming |this coming )${WEEKDAY}${IN_PART}`,
     read: weekdayOf,
   },
-  { source: `${WEEKDAY}(?: (?:in the )?${PART})?`, read: weekdayOf, bare: true },
+  { source: `${WEEKDAY}${IN_PART}`, read: weekdayOf, bare: true },
   {
-    source: `(?:${BY} )?${WEEKDAY} (?:of |in )?(?<said>next|this|the following) week(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )?${WEEKDAY} (?:of |in )?(?<said>next|this|the following) week${IN_PART}`,
     read: weekdayOfWeek,
   },
   {
-    source: `(?<said>next|this) week(?:,? on)? ${WEEKDAY}(?: (?:in the )?${PART})?`,
+    source: `(?<said>next|this) week(?:,? on)? ${WEEKDAY}${IN_PART}`,
     read: weekdayOfWeek,
   },
   {
@@ -196,11 +197,11 @@ const USUAL: DatePhrase[] = [
   },
   { source: 'the (?<date>\\d{1,2}(?:st|nd|rd|th))', read: dateOfMonth, bare: true },
   {
-    source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?${IN_PART}`,
     read: inMonth,
   },
   {
-    source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?${MONTH} (?:the )?(?<date>${ORDINAL}|${CARDINAL})(?:,? (?<year>20\\d\\d))?(?: (?:in the )?${PART})?`,
+    source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?${MONTH} (?:the )?(?<date>${ORDINAL}|${CARDINAL})(?:,? (?<year>20\\d\\d))?${IN_PART}`,
     read: inMonth,
   },
   {
@@ -246,12 +247,15 @@ const USUAL: DatePhrase[] = [
     source: `(?:for )?${HOUR}(?:[:. ]${MINUTE})?(?: ?o'?clock)?${MERIDIEM}(?: sharp)?`,
     read: atHour,
   },
-  { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
+  { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?: sharp)?', read: atHour },
   { source: '(?:(?:at|@) )?(?<hour>\\d{1,2})h(?<minute>[0-5]\\d)', read: atHour },
   { source: '(?:at|@|by|around) ?(?<hour>\\d{1,2})h', read: atHour },
   { source: '(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d) ?h(?:ou)?rs', read: atHour },
   // "5p" and "9.30" are times beside a day only.
-  { source: '(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?(?<meridiem>[ap])', read: atHour },
+  {
+    source: '(?:(?:at|@) ?)?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?(?<meridiem>[ap])',
+    read: atHour,
+  },
   { source: '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)', read: atHour },
   {
     source: '(?:at )?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',
@@ -456,12 +460,15 @@ function atHour(
 /** "9:15-11:00", "from 10 to 12", "11-1pm": it starts then. */
 function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
   const { hour = '', minute, meridiem, end = '', endMeridiem } = groups
-  const isOverNoon = Number(hour) > 8 && Number(hour) < 13 && Number(end) < 7
+  const isOverNoon = Number(hour) > 6 && Number(hour) < 13 && Number(end) < 7
   if (!endMeridiem && (Number(end) > 24 || (Number(end) < Number(hour) && !isOverNoon)))
     return undefined
   const isBefore = Number(hour) % 12 < Number(end) % 12 || Number(end) === 12
   const half = meridiem ?? (isBefore ? endMeridiem : endMeridiem && 'am')
-  return atHour({ hour, minute, meridiem: half }, clock)
+  // "7 to 15" is on a clock with 24 hours.
+  const isWritten = Number(end) > 12
+  const at = { hour, minute: minute ?? (isWritten ? '00' : undefined), meridiem: half }
+  return atHour(at, isWritten ? { ...clock, twelveHours: false } : clock)
 }
 
 /** In which half of the day the hour is, where it was said. */

@@ -8,6 +8,8 @@ const SPAN_DASH = /^\s*[-–—/]/
 /** Hours only beside a day: "2-3", "5p" and "9.30" may count anything. */
 const HOURS =
   /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d|half \S+)$/
+const COUNTED =
+  /(?:^|\s)(?:(?:minute|hour|day|night|week|month)s?|минут[уы]?|час(?:а|ов)?|день|дн(?:я|ей)|недел[юиь]|месяц(?:а|ев)?|вечер)$/
 const QUOTES = /["“”«»„]/g
 
 /** How sure one has to be that words are not a part of the title. */
@@ -78,6 +80,8 @@ function isTitleAtEnd(
   if (words.dangling.test(key)) return true
   if (words.every.test(key)) return true
   if (when.day && when.day < today) return true
+  // "The night before Oct 30", "за день до праздника".
+  if (/^(?:before|до) /.test(said) && COUNTED.test(key)) return true
   if (when.time && HOURS.test(said) && !before.day && !words.dayBeside.test(key)) return true
   if (words.span.test(said) && words.spanBefore.test(key)) return true
   if (SPAN_DASH.test(taken) && words.spanBefore.test(key) && !/^\s-\s/.test(taken)) return true

@@ -397,7 +397,8 @@ function onNthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }
 function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefined {
   const isCertain = !certain || minute || half || certain.startsWith('с')
   if (!isCertain || Number(end) > 24 || Number(end) < Number(hour)) return undefined
-  return atHour({ hour, minute: minute?.slice(1), half })
+  // "С 7 до 15" is in the morning.
+  return atHour({ hour, minute: minute?.slice(1) ?? (Number(end) > 12 ? '00' : undefined), half })
 }
 
 /** "половина седьмого" is half past six. */

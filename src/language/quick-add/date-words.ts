@@ -70,7 +70,7 @@ function standsApart(
   )
     return false
   if (isLoadedVerb(rest) || !/\p{Lu}/u.test(part)) return true
-  return leads.test(said) && !/^\P{L}*\p{Lu}|^(?:был|наступ|прид|не )/u.test(rest)
+  return leads.test(said) && !/^\P{L}*\p{Lu}(?!\p{Lu})|^(?:был|наступ|прид|не )/u.test(rest)
 }
 
 function isUncertain(

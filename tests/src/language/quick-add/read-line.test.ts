@@ -263,6 +263,8 @@ describe('what is read in part is not read', () => {
     'Read Monday Starts on Saturday',
     'Read Matthew 5:30',
     'Call (Ann tomorrow)',
+    'Pack the night before Nov 30',
+    'Заехать за день до 5 декабря',
     'Learn a cover of Manic Monday',
   ])('%s', (title) => {
     expect(understood(title)).toEqual({ title })
@@ -272,6 +274,10 @@ describe('what is read in part is not read', () => {
     ['Workshop friday 9:15-11:00', 'Workshop', '2026-11-27T08:15:00.000Z'],
     ['Call 10am-11am monday', 'Call', '2026-11-23T09:00:00.000Z'],
     ['Урок завтра с 10 до 12', 'Урок', '2026-11-22T09:00:00.000Z'],
+    ['Смена завтра с 7 до 15', 'Смена', '2026-11-22T06:00:00.000Z'],
+    ['Shift tomorrow 7 to 15', 'Shift', '2026-11-22T06:00:00.000Z'],
+    ['Shift tomorrow 8-3', 'Shift', '2026-11-22T07:00:00.000Z'],
+    ['Kickoff Mon 10–11am w/ Ann', 'Kickoff w/ Ann', '2026-11-23T09:00:00.000Z'],
   ])('hours are read from the first: %s', (text, title, dueDate) => {
     expect(understood(text)).toEqual({ title, dueDate })
   })
@@ -300,6 +306,11 @@ describe('where a date stands', () => {
     ['Read in 2 weeks', 'Read', '2026-12-05'],
     ['Прочитать через неделю', 'Прочитать', '2026-11-28'],
     ['Change the oil (tomorrow)', 'Change the oil', '2026-11-22'],
+    ['Draft the plan by Monday EOD', 'Draft the plan', '2026-11-23'],
+    ['Vet Nov. 30 @ 10:30a', 'Vet', '2026-11-30T09:30:00.000Z'],
+    ['leave 5:40 sharp tomorrow', 'leave', '2026-11-22T04:40:00.000Z'],
+    ['полить рассаду с утра', 'полить рассаду', '2026-11-22T08:00:00.000Z'],
+    ['через 2 недели ТО', 'ТО', '2026-12-05'],
   ])('%s', (text, title, dueDate) => {
     expect(understood(text)).toEqual({ title, dueDate })
   })
@@ -326,6 +337,7 @@ describe('how often', () => {
     ['Backup every other weekend', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU'],
     ['Timesheet every 2nd Friday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
     ['every morning meditate', 'FREQ=DAILY'],
+    ['Менять щётку раз в 3 месяца с 1 декабря', 'FREQ=MONTHLY;INTERVAL=3'],
     ['Report monthly on the 5th', 'FREQ=MONTHLY;BYMONTHDAY=5'],
     ['Mail every mon-fri', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
   ])('%s', (text, repeat) => {
