@@ -115,6 +115,8 @@ ${said}`)
   // "Песня Осень в Сентябре": in Russian, days and months are written small.
   if (isAfterName && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase()) return true
   if (isAlone && /^(?:sat|sun)$/.test(said) && isCapital && isAfterName) return true
+  // "Sunday Bloody Sunday".
+  if (bare && ` ${key} `.includes(` ${said} `)) return true
   const media = words.media.exec(key)
   if (!media) return false
   const name = rest.slice(media.index + media[0].length)

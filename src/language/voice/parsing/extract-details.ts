@@ -123,7 +123,7 @@ function repeatFound(
   const isTimed = time && !time.when.day && !time.when.instant
   // In Russian nothing else begins so: "ежедневно проверять почту".
   const isLong = found.long || language === 'ru'
-  if (side === 'start' && !terse && !standsApart && !(isLong && (isTimed || isTitleVerb(rest))))
+  if (side === 'start' && !terse && !standsApart && !isTimed && !(isLong && isTitleVerb(rest)))
     return undefined
   const { rule, repeatAfter, repeatLeft, part } = found
   const repeat = { repeat: rule, repeatAfter, repeatLeft }

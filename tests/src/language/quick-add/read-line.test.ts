@@ -266,6 +266,8 @@ describe('what is read in part is not read', () => {
     'Pack the night before Nov 30',
     'Заехать за день до 5 декабря',
     'Learn a cover of Manic Monday',
+    'Learn Sunday Bloody Sunday',
+    'Смена с девяти до шести',
   ])('%s', (title) => {
     expect(understood(title)).toEqual({ title })
   })
@@ -311,6 +313,8 @@ describe('where a date stands', () => {
     ['leave 5:40 sharp tomorrow', 'leave', '2026-11-22T04:40:00.000Z'],
     ['полить рассаду с утра', 'полить рассаду', '2026-11-22T08:00:00.000Z'],
     ['через 2 недели ТО', 'ТО', '2026-12-05'],
+    ['Закончить с отчётом до пятницы', 'Закончить с отчётом', '2026-11-27'],
+    ['прививка от гриппа до нового года', 'прививка от гриппа', '2026-12-31'],
   ])('%s', (text, title, dueDate) => {
     expect(understood(text)).toEqual({ title, dueDate })
   })

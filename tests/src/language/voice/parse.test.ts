@@ -438,6 +438,7 @@ test.each([
   ['once a week wax the skis', 'wax the skis', 'FREQ=WEEKLY'],
   ['wax the skis on the last day of every month', 'wax the skis', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
   ['ежедневно проверять почту', 'проверять почту', 'FREQ=DAILY'],
+  ['daily at six am check the post', 'check the post', 'FREQ=DAILY'],
 ])('"%s" repeats', (said, title, repeat) => {
   expect(command(said)).toMatchObject({ title, repeat: { repeat } })
 })
@@ -666,6 +667,7 @@ test.each([
   'add a new thing stir the jam',
   'add to my to do list stir the jam',
   'listen I have to stir the jam',
+  'I want a reminder tonight at nine to stir the jam',
 ])('an order is no part of a title: "%s"', (said) => {
   expect(command(said).title).toBe('stir the jam')
 })
@@ -673,6 +675,7 @@ test.each([
 test.each([
   ['this is urgent stir the jam', 'stir the jam', 'urgent'],
   ['super important stir the jam', 'stir the jam', 'high'],
+  ['самый высокий приоритет помешать варенье', 'помешать варенье', 'high'],
   ['urgent care forms', 'urgent care forms', null],
 ])('"%s" has the priority %3$s', (said, title, priority) => {
   expect(command(said)).toMatchObject({ title, priority })
