@@ -27,7 +27,7 @@ const LEADS: Record<Language, RegExp> = {
 }
 
 /** More corrections of one sentence are none: reading them would take the square of its length. */
-const MOST_TURNS = 6
+const MOST_TURNS = 3
 
 /** Each way to split a sentence into what was said first and what it became, the last turn first. */
 export function turnsIn(

@@ -667,6 +667,7 @@ test.each([
   'add a new thing stir the jam',
   'add to my to do list stir the jam',
   'listen I have to stir the jam',
+  'hi there can you add stir the jam',
   'I want a reminder tonight at nine to stir the jam',
 ])('an order is no part of a title: "%s"', (said) => {
   expect(command(said).title).toBe('stir the jam')
