@@ -186,7 +186,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U6: a dialog gives the focus to the row that took the place of one that left',
     file: 'web/ui/modal-stack.ts',
-    from: '[...openers, findPlace()]',
+    from: '[...openers, findPlace(), findBeside()]',
     to: 'openers',
     tests: PLACE,
   },
