@@ -147,6 +147,17 @@ test('two tabs that are offline show each other’s changes, and send each once'
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
   for (const each of [page, other])
     await expect(indicator(each, 'Offline · 3 waiting')).toBeVisible()
+  await indicator(page, 'Offline · 3 waiting').click()
+  const sync = page.getByRole('dialog', { name: 'Sync' })
+  await expect(sync).toHaveAccessibleDescription(
+    'You’re offline. Changes are saved here and sent when you’re back.',
+  )
+  await expect(sync.getByRole('listitem')).toHaveText([
+    'Add “Book the train”',
+    'Add “Pack”',
+    'Complete “Book the train”',
+  ])
+  await page.keyboard.press('Escape')
 
   await context.setOffline(false)
   for (const each of [page, other]) await inSync(each)
@@ -230,7 +241,7 @@ test('changes wait for the login where the session has ended in the meantime (O1
   await elsewhere.dispose()
 })
 
-test('a new version leaves alone what is being typed, and takes over what waits', async ({
+test('a new version is offered, not forced: it leaves alone what is being typed, and takes over what waits', async ({
   page,
   context,
   server,
@@ -249,7 +260,10 @@ test('a new version leaves alone what is being typed, and takes over what waits'
 
   deployment.releaseNewVersion()
   await context.setOffline(false)
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.evaluate(async () => {
+    Object.assign(window, { isSamePage: true })
+    await (await navigator.serviceWorker.ready).update()
+  })
   await expectToast(page, 'A new version is ready')
   await expect(field).toBeFocused()
   await field.press('End')
@@ -258,10 +272,19 @@ test('a new version leaves alone what is being typed, and takes over what waits'
   await page.keyboard.press('Enter')
   await expect(openTasks(page)).toHaveText([/Book the train/, /Pack/, /Water the tomatoes/])
   await context.unroute('**/api/sync')
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.getByRole('button', { name: 'Reload' }).click()
+  await page.waitForFunction(() => !('isSamePage' in window))
   const all = ['Book the train', 'Pack', 'Water the tomatoes']
   await expect.poll(() => titlesOf(page)).toEqual(all)
   await expect(openTasks(page)).toHaveText(all.map((title) => new RegExp(title)))
+  // Its pages are of the new version now, and its worker has taken over without a word.
+  const workers = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready
+      return [active?.state, waiting?.state]
+    })
+  await expect.poll(workers).toEqual(['activated', undefined])
   await deployment.stop()
 })
 

@@ -1,5 +1,4 @@
 import { expectNoAxeViolations } from './axe'
-import { deploy } from './deployment'
 import { add, leftOffline, offline, ready, settled } from './offline'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
@@ -65,33 +64,6 @@ test('what a page was rendered with is kept too, though it was never fetched', a
   await context.setOffline(true)
   await other.reload()
   await expect(other.getByText('Water the tomatoes')).toBeVisible()
-})
-
-test('a change without a network is shown and kept, and sent when there is one', async ({
-  page,
-  context,
-  server,
-}) => {
-  await settled(page, server)
-  await context.setOffline(true)
-  await add(page, 'Book the train')
-  await expect(page.getByText('Book the train')).toBeVisible()
-  await page.getByRole('button', { name: 'Sync: Offline · 1 waiting' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sync' })
-  await expect(dialog).toHaveAccessibleDescription(
-    'You’re offline. Changes are saved here and sent when you’re back.',
-  )
-  await expect(dialog.getByRole('listitem')).toHaveText(['Add “Book the train”'])
-  await page.keyboard.press('Escape')
-  // Closing it goes back in the history, which would call the reload off.
-  await page.waitForFunction(() => !history.state?.overlay)
-  await page.reload()
-  await expect(page.getByText('Book the train')).toBeVisible()
-
-  await context.setOffline(false)
-  await inSync(page)
-  await page.reload()
-  await expect(page.getByText('Book the train')).toHaveCount(1)
 })
 
 test('the app that was opened without a network goes on with one', async ({
@@ -190,37 +162,6 @@ test('security 19: what the service worker keeps is nobody’s', async ({ page, 
     expect(text, path).not.toContain('Sow the radishes')
     expect(text, path).not.toContain(email)
   }
-})
-
-test('a new version is offered, not forced: the page goes on with its own until it is reloaded', async ({
-  page,
-  server,
-}) => {
-  await signedIn(page, server)
-  const deployment = await deploy(server.url)
-  // Cookies are a host's, whatever the port: she is signed in here too.
-  await visit(page, deployment.url)
-  await add(page, 'Water the tomatoes')
-  await ready(page, 'Water the tomatoes')
-
-  deployment.releaseNewVersion()
-  await page.evaluate(async () => {
-    Object.assign(window, { isSamePage: true })
-    await (await navigator.serviceWorker.ready).update()
-  })
-  await expectToast(page, 'A new version is ready')
-  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await page.waitForFunction(() => !('isSamePage' in window))
-  await expect(page.getByText('Water the tomatoes')).toBeVisible()
-  // Its pages are of the new version now, and its worker has taken over without a word.
-  const workers = () =>
-    page.evaluate(async () => {
-      const { active, waiting } = await navigator.serviceWorker.ready
-      return [active?.state, waiting?.state]
-    })
-  await expect.poll(workers).toEqual(['activated', undefined])
-  await deployment.stop()
 })
 
 test.describe('without a service worker', () => {
