@@ -55,7 +55,6 @@ test.beforeEach(({ page, server }) => signedIn(page, server))
 
 for (const [name, path, fields] of [
   ['a folder', '/', {}],
-  ['Today', '/today', { dueDate: new Date().toISOString().slice(0, 10) }],
   ['Search', '/search?q=%23Inbox', {}],
 ] as const) {
   test(`two clicks 220 ms apart on one checkbox complete one task in ${name}`, async ({ page }) => {
@@ -173,14 +172,6 @@ for (const { view, path, key, dialog, choice, shows } of [
   {
     view: 'Today',
     path: '/today',
-    key: 'd',
-    dialog: 'Due date',
-    choice: /^Tomorrow/,
-    shows: /Tomorrow/,
-  },
-  {
-    view: 'a filter by date',
-    path: '/search?q=today',
     key: 'd',
     dialog: 'Due date',
     choice: /^Tomorrow/,
