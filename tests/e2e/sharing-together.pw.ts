@@ -97,13 +97,11 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   page,
   server,
 }) => {
-  // axe goes through two dialogs, in both themes.
   test.slow()
   const both = await together(page, server)
   const { ann, bob } = both
   const dialog = await share(both, server)
   await withdrawInvitation(both, dialog)
-  await expectNoAxeViolationsInEitherTheme(ann)
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   // Each is told that the other has the folder open.
