@@ -11,11 +11,13 @@ import type { ListRow } from './list-rows'
 import { handleOf } from './task-handle'
 import { USUAL } from './task-table'
 
-const OTHERS = [
+/** Those of `--json=`. */
+export const FIELD_NAMES: readonly string[] = [
+  ...USUAL,
   ...['uuid', 'status', 'every', 'person', 'note', 'parent', 'subtasks', 'comments'],
-  ...['created', 'changed', 'completed', 'urgency', 'age'],
+  ...['created', 'changed', 'completed'],
 ]
-export const COLUMN_NAMES: readonly string[] = [...USUAL, ...OTHERS]
+export const COLUMN_NAMES: readonly string[] = [...FIELD_NAMES, 'urgency', 'age']
 /** As they may be typed, too. */
 const SHORT: Record<string, string> = {
   p: 'priority',
