@@ -36,7 +36,7 @@ export function NoticeRow({ notice, onRead, onLeave }: Props) {
                 onRead()
                 run()
               }}
-              className="min-h-11 min-w-11 pointer-fine:min-h-8 pointer-fine:min-w-0 cursor-pointer text-primary underline underline-offset-4"
+              className="min-h-11 min-w-11 cursor-pointer text-primary underline underline-offset-4"
             >
               {label}
             </button>

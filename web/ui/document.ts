@@ -20,7 +20,7 @@ export function announce(text: string) {
 }
 
 /** Whether what had the focus has left the page. */
-export const isFocusLost = () => !document.activeElement || document.activeElement === document.body
+export const isFocusLost = () => document.activeElement === document.body
 
 /** Moves the focus to the title of what is shown, from where a screen reader reads on. */
 export function focusHeading() {

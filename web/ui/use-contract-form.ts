@@ -9,7 +9,6 @@ import {
   useForm,
 } from 'react-hook-form'
 import { trimStrings } from '../../src/core/http/trim-strings'
-import { announce } from './document'
 
 let errorsCode: Promise<typeof import('./contract-errors')> | undefined
 
@@ -57,7 +56,10 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
       error: errors[name]?.message,
     }),
     handleSubmit: (send: (values: T) => unknown) =>
-      handleSubmit((valid) => void send(valid as T), sayInPlace),
+      handleSubmit(
+        (valid) => void send(valid as T),
+        async (wrong) => (await loadErrors()).sayInPlace(wrong),
+      ),
     reset: () => reset(),
     clear: (sent: Partial<T>) => {
       const names = Object.keys(sent) as Path<T>[]
@@ -69,16 +71,6 @@ export function useContractForm<S extends TObject, T extends Static<S> & object 
       for (const name of names) setValue(name, '' as PathValue<T, Path<T>>)
     },
   }
-}
-
-/** The form focuses its first field with an error, which reads it; where the focus is there already, nothing does. */
-function sayInPlace(errors: FieldErrors) {
-  const focused = document.activeElement
-  setTimeout(() => {
-    if (!(focused instanceof HTMLInputElement) || document.activeElement !== focused) return
-    const message = errors[focused.name]?.message
-    if (typeof message === 'string') announce(message)
-  })
 }
 
 function contractResolver<T extends object>(
