@@ -133,6 +133,27 @@ test('the dots of the day that is shown lie below its circle', async ({ page, se
   expect(dot.y - (circle.y + circle.height)).toBeGreaterThanOrEqual(2)
 })
 
+test('U11: a tap beside a menu only closes it, and its button has the focus again', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Pay the rent', 'Water the plants')
+  const title = page.getByRole('button', { name: 'Water the plants', exact: true })
+  await tap(page, title)
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  const more = page.getByRole('button', { name: 'More for Water the plants' })
+  for (const name of ['Pay the rent', 'Water the plants']) {
+    const beside = page.getByRole('button', { name, exact: true })
+    const before = await beside.getAttribute('aria-expanded')
+    await tap(page, more)
+    await expect(page.getByRole('menu')).toBeVisible()
+    await tap(page, beside)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(more).toBeFocused()
+    await expect(beside).toHaveAttribute('aria-expanded', String(before))
+  }
+})
+
 test('“More” of a menu leads back to its first lines, by its button and by Back', async ({
   page,
   server,

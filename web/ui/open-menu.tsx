@@ -80,7 +80,11 @@ export function OpenMenu({
           ref={(content) => {
             own.current = content
             setSide((chosen) => chosen ?? sideFor(content, anchor.current))
-            return content && isSheet ? closeOnDrag(content) : undefined
+            if (!content || !isSheet) return
+            const stops = [closeOnDrag(content), closeOnBackdrop(content, onClose)]
+            return () => {
+              for (const stop of stops) stop()
+            }
           }}
           aria-label={label}
           aria-labelledby={undefined}
@@ -94,9 +98,9 @@ export function OpenMenu({
             toFirst.current = false
             currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
           }}
-          onInteractOutside={(event) => {
-            // A press on the button closes it by itself.
-            if (anchor.current?.contains(event.target as Node)) event.preventDefault()
+          onPointerDownOutside={(event) => {
+            // A press on the button closes it by itself, one beside a sheet when it ends.
+            if (isSheet || anchor.current?.contains(event.target as Node)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
@@ -115,6 +119,28 @@ export function OpenMenu({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/**
+ * Closes a sheet by a whole press on what is dimmed: were it closed when the press begins, the press
+ * would end on what lies there.
+ */
+function closeOnBackdrop({ parentElement }: HTMLElement, close: () => void) {
+  const keepFocus = (event: Event) => {
+    if (event.target === parentElement) event.preventDefault()
+  }
+  const press = (event: Event) => {
+    if (event.target !== parentElement) return
+    // For React the menu is in its row.
+    event.stopPropagation()
+    close()
+  }
+  parentElement?.addEventListener('mousedown', keepFocus)
+  parentElement?.addEventListener('click', press)
+  return () => {
+    parentElement?.removeEventListener('mousedown', keepFocus)
+    parentElement?.removeEventListener('click', press)
+  }
 }
 
 /** Lines that a sheet has at most. */
