@@ -50,8 +50,11 @@ export function stopHolding() {
   removeEventListener('keydown', hold, { capture: true })
 }
 
+/** By itself one is no key: it is in the next one. */
+const MODIFIER = /^(?:Control|Meta|Alt|Shift)$/
+
 function hold(event: KeyboardEvent) {
-  if (!event.isTrusted || event.isComposing) return
+  if (!event.isTrusted || event.isComposing || MODIFIER.test(event.key)) return
   const isCombined = event.ctrlKey || event.metaKey
   // To select and to copy in the field that has the focus, as long as nothing waits before it.
   if (isCombined && keys.held.length === 0 && isForField(event)) return
