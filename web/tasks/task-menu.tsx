@@ -126,6 +126,13 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Assign to
         </SubMenuItem>
       )}
+      <MenuItem
+        icon={<ListChecks size={18} />}
+        hint={hint('x')}
+        onSelect={() => toggleSelected(keyOf(task))}
+      >
+        {isSelected ? 'Deselect' : 'Select'}
+      </MenuItem>
       {siblings.length > 1 && siblings[0] !== task && (
         <MenuItem
           icon={<ArrowUpToLine size={18} />}
@@ -178,13 +185,6 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Send as text
         </MenuItem>
       )}
-      <MenuItem
-        icon={<ListChecks size={18} />}
-        hint={hint('x')}
-        onSelect={() => toggleSelected(keyOf(task))}
-      >
-        {isSelected ? 'Deselect' : 'Select'}
-      </MenuItem>
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 size={18} />}
