@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createGate } from './gate'
 import { expectToast, linkIn, newcomer, signedIn, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
-import { visit } from './visit'
+import { stopClock, visit } from './visit'
 
 test('a forgotten password is reset in Russian, and ends the session elsewhere', async ({
   page,
@@ -37,8 +37,7 @@ test('a forgotten password is reset in Russian, and ends the session elsewhere',
   await page.getByLabel('Новый пароль').fill('новый пароль')
   await page.getByLabel('Подтвердите пароль').fill('новый пароль')
   await expect(page.getByText('Пароли не совпадают')).toBeHidden()
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await stopClock(page)
   await page.getByRole('button', { name: 'Сменить пароль' }).click()
   await expect(page.getByText('Пароль обновлен!')).toBeVisible()
   await page.clock.fastForward(2900)

@@ -12,7 +12,7 @@ import {
   openTasks,
   pick,
 } from './task-screen'
-import { reload, visit } from './visit'
+import { reload, stopClock, visit } from './visit'
 
 test.describe('title', () => {
   test('a double click edits it, Enter saves it trimmed, and its subtasks stay folded', async ({
@@ -198,8 +198,7 @@ test.describe('title', () => {
 test.describe('subtasks', () => {
   test('one click unfolds them after 250 ms, and the page remembers', async ({ page, server }) => {
     await newcomer(page, server, 'Pack')
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1000)
+    await stopClock(page)
     const title = page.getByRole('button', { name: 'Pack', exact: true })
     await title.click()
     await page.clock.runFor(240)

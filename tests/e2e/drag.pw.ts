@@ -4,7 +4,7 @@ import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { commandsIn, rejectOnce, sent } from './sync'
 import { addTasks, card, folderTab, makeFolder, openTasks } from './task-screen'
-import { reload, visit } from './visit'
+import { reload, stopClock, visit } from './visit'
 
 /** The moves that are sent, by request. */
 function sentMoves(page: Page): object[][] {
@@ -100,8 +100,7 @@ test('lies where it is let go, however quick the hand and slow the machine', asy
 test('is sent once, 300 ms after the last drag', async ({ page, server }) => {
   await newcomer(page, server, 'Three', 'Two', 'One')
   const moves = sentMoves(page)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await stopClock(page)
   for (const title of ['One', 'Two']) {
     const { x } = await press(page, card(page, title))
     const to = await centreOf(card(page, 'Three'))

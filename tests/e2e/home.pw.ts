@@ -4,7 +4,7 @@ import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { sent } from './sync'
 import { boxOf, folderTab, folderTabs, makeFolder, openTasks } from './task-screen'
-import { reload, visit } from './visit'
+import { reload, stopClock, visit } from './visit'
 
 const LONG = `Renovierung${'sdurchführungsverordnung'.repeat(3)}`
 
@@ -73,8 +73,7 @@ test('adding while All tasks is shown goes to the first folder, and opens the fo
   await signedIn(page, server)
   await makeFolder(page, 'Work')
   await expect(folderTab(page, 'All tasks')).toHaveAttribute('aria-current', 'page')
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   await expect(folderTab(page, 'Inbox')).toHaveAttribute('aria-current', 'page')
   await page.clock.runFor(99)
@@ -169,8 +168,7 @@ test('a tooltip opens after 700 ms, and the next one at once within 300 ms', asy
   server,
 }) => {
   await newcomer(page, server)
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   const button = page.getByRole('button', { name: 'Voice assistant' })
   const tooltip = page.getByRole('tooltip', { name: 'Voice assistant' })
   await button.hover()

@@ -5,7 +5,7 @@ import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync, sent } from './sync'
 import { boxOf, card, chooseFromMenu, folderTab, openTasks } from './task-screen'
-import { listening, reload, visit } from './visit'
+import { listening, reload, stopClock, visit } from './visit'
 
 const done = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: `Done: ${title}`, exact: true })
@@ -32,8 +32,7 @@ test.describe('completing', () => {
     page,
   }) => {
     await withTasks(page, 'One', 'Two')
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await done(page, 'One').click()
     await expect(done(page, 'One')).toBeChecked()
     await inSync(page)
@@ -56,8 +55,7 @@ test.describe('completing', () => {
     await make(page, '/api/folders', { name: 'Garden' })
     await withTasks(page, 'One')
     await folderTab(page, 'Inbox').click()
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await stopClock(page)
     await done(page, 'One').click()
     await folderTab(page, 'Garden').click()
     await folderTab(page, 'Inbox').click()

@@ -6,7 +6,7 @@ import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
 import { boxOf, card, openTasks } from './task-screen'
-import { listening, visit } from './visit'
+import { listening, stopClock, visit } from './visit'
 
 const TITLES = ['One', 'Two', 'Three', 'Four', 'Five']
 
@@ -44,11 +44,6 @@ async function clickTwice(page: Page, [x, y]: [number, number], apart = 220) {
       await browser.send('Input.dispatchMouseEvent', press)
     }
   }
-}
-
-async function stopClock(page: Page) {
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
 }
 
 test.beforeEach(({ page, server }) => signedIn(page, server))

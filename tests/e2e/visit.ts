@@ -32,3 +32,9 @@ export async function listening<T>(page: Page, open: () => Promise<T>): Promise<
   await listens
   return answer
 }
+
+/** From now on a page's time moves only where a test moves it. */
+export async function stopClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
+}
