@@ -8,6 +8,7 @@ import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
+import { straightQuotes } from '../print/words'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
@@ -120,7 +121,7 @@ function check(commands: ReadonlySet<string>, key: string, value: string) {
     if (/^(?:context|filter)\./.test(key)) parseFilter(value, { clock: speakerClock() })
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof FilterError)) throw error
-    throw new Failure(EXIT.usage, error.message)
+    throw new Failure(EXIT.usage, straightQuotes(error.message))
   }
   const alias = /^alias\.(.+)$/.exec(key)?.[1]
   if (alias && commands.has(alias)) {

@@ -7,6 +7,7 @@ import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
+import { straightQuotes } from '../print/words'
 import { queryOf } from '../tasks/said'
 import { commandAlone, option } from './define'
 
@@ -71,7 +72,7 @@ function define(name: string | undefined, query: string, isOn: boolean) {
     parseFilter(query, { clock: speakerClock() })
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    throw new Failure(EXIT.usage, error.message)
+    throw new Failure(EXIT.usage, straightQuotes(error.message))
   }
   setValues({ [`context.${name}`]: query, ...(isOn && { context: name }) })
   print(

@@ -86,13 +86,13 @@ function environmentChecks(): Check[] {
   const isZone = zone === '' || isTimeZone(zone)
   const inZone = isZone
     ? Intl.DateTimeFormat().resolvedOptions().timeZone
-    : `“${TZ}” (TZ) isn't a time zone, so days count in UTC. Try Europe/Berlin.`
+    : `"${TZ}" (TZ) isn't a time zone, so days count in UTC. Try Europe/Berlin.`
   const checks = [{ name: 'zone', isWell: isZone, said: inZone }]
   if (!timeout) return checks
   const isTime = Number(timeout) > 0
   const waits = isTime
     ? `${timeout} s`
-    : `“${timeout}” (TASKS_TIMEOUT) isn't a number of seconds, so it is 10 s. Try 30.`
+    : `"${timeout}" (TASKS_TIMEOUT) isn't a number of seconds, so it is 10 s. Try 30.`
   return [...checks, { name: 'timeout', isWell: isTime, said: waits }]
 }
 

@@ -53,6 +53,12 @@ const INSTEAD: Record<string, string> = {
   udas: 'There are no user defined attributes. Use tags, or note:"…"',
 }
 
+/** Taskwarrior's commands that are here, but need a task, and what else they may mean by themselves. */
+export const ALONE: Record<string, string> = {
+  history: `Give a task: tasks history 12. ${CHARTS}`,
+  show: 'Give a task: tasks show 12. Your settings: tasks config',
+}
+
 /** What to type in place of a command of Taskwarrior's. */
 export function insteadOf(name: string): string | undefined {
   const [word = ''] = name.split('.')

@@ -60,7 +60,8 @@ function joined(args: readonly string[]): string[] {
 /** The words that the first one stands for: an alias or report of the person's own, or tasks. */
 async function withAlias(args: string[]): Promise<string[]> {
   const [name = '-', ...rest] = args
-  if ((name.startsWith('-') && !isTagFirst(args)) || FIRST_NAMES.includes(name)) return args
+  const isKnown = FIRST_NAMES.includes(name) && isOurs(args)
+  if (name.startsWith('-') ? !isTagFirst(args) : isKnown) return args
   const [{ readSettings }, { wordsIn }] = await Promise.all([
     import('../config/read'),
     import('../config/parse'),
@@ -69,10 +70,17 @@ async function withAlias(args: string[]): Promise<string[]> {
   const alias = aliases.get(name)
   if (alias !== undefined) return [...wordsIn(alias), ...rest]
   if (reports.has(name)) return ['report', name, ...rest]
-  if (loaderOf(name)) return args
+  if (loaderOf(name) && isOurs(args)) return args
   return (await import('./tasks-first')).tasksFirst(args)
 }
 
+/** A command as we have it, not Taskwarrior's of the same name. */
+function isOurs([name = '', ...rest]: readonly string[]): boolean {
+  if (name === 'show' || name === 'history') return rest.length > 0
+  return !LISTING.has(name) || !rest.some((word) => word.startsWith('limit:'))
+}
+
+const LISTING = new Set(['list', 'ls', 'next', 'report'])
 const CONFIG_VERBS = new Set(['list', 'ls', 'get', 'set', 'unset', 'edit', 'path'])
 const ADDING = new Set(['add', 'new'])
 

@@ -18,6 +18,9 @@ export const show = command({
   options: [AS_JSON],
   examples: ['tasks show 12', 'tasks show buy milk'],
   async run(session, words, { json }) {
+    if (words.length === 1 && /^(?:all$|(?:color|default|report|urgency)\.)/.test(words[0] ?? '')) {
+      throw new Failure(EXIT.usage, 'Give a task: tasks show 12. Your settings: tasks config')
+    }
     const picked = await pick(session, words)
     await session.refresh()
     session.tellAge()

@@ -1,11 +1,12 @@
 import { attributeNamed } from '../../src/core/tasks/attributes'
+import { EXIT, Failure } from '../print/failure'
 import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { isQuery } from '../tasks/pick-by-words'
 import { idsIn } from '../tasks/pick-task'
 import { isForeign } from '../tasks/taskwarrior-terms'
 import { loaderOf, SHORTENED } from './all'
-import { insteadOf, STANDS_FOR } from './instead'
+import { ALONE, insteadOf, STANDS_FOR } from './instead'
 
 const JOINS = new Set(['and', 'or', 'xor', '&', '|'])
 /** Commands that ask before they change many, so that rc.confirmation=off is --yes. */
@@ -29,15 +30,30 @@ export function tasksFirst(args: string[]): string[] {
   const selector = selectorOf(tasks)
   if (at < 0) {
     const [next] = rest
-    if (next !== undefined && !next.startsWith('-')) return left
+    if (next !== undefined && !next.startsWith('-')) return rest
     return [idsIn(tasks) ? 'show' : 'list', ...selector, ...rest]
   }
   const [typed = '', ...given] = rest
   const [name = '', ...options] = longNamed([typed])
+  if (tasks.length > 0 && WITHOUT_TASKS.has(name)) {
+    throw new Failure(
+      EXIT.usage,
+      `tasks ${name} shows all. Type tasks ${name} alone, or tasks count "${tasks.join(' ')}".`,
+    )
+  }
   const sure = isSure && ASKING.has(name) ? ['--yes'] : []
   if (name === 'export' && tasks.length > 0) return ['list', '--all', '--json', ...selector]
-  return [name, ...options, ...selector, ...given, ...sure]
+  const alone = tasks.length + given.length === 0 && ALONE[name]
+  if (alone) throw new Failure(EXIT.usage, alone)
+  const isLimited = LISTS.has(name) && given.some(isLimit)
+  const more = isLimited ? [...limitOf(given), ...given.filter((each) => !isLimit(each))] : given
+  return [name, ...options, ...selector, ...more, ...sure]
 }
+
+/** Commands that show all there is. */
+const WITHOUT_TASKS = new Set(['folders', 'projects', 'stats', 'tags'])
+/** Commands that take --limit. */
+const LISTS = new Set(['list', 'ls', 'next', 'report'])
 
 /** Text in titles, as in `12 /from/to/`. */
 const REPLACING = /^\/[^/]+\/[^/]*\/g?$/
@@ -62,12 +78,22 @@ function isEmpty(word: string): boolean {
 
 function selectorOf(tasks: readonly string[]): string[] {
   if (tasks.length === 0) return []
-  const limits = tasks.flatMap((word) => /^limit:(\d+|page)$/.exec(word)?.[1] ?? [])
-  const options = limits.flatMap((limit) => (limit === 'page' ? [] : ['--limit', limit]))
-  const left = tasks.filter((word) => !/^limit:/.test(word))
+  const left = tasks.filter((word) => !isLimit(word))
   const ids = idsIn(left)
   const words = ids ?? (left.length > 0 ? [left.join(' ')] : [])
-  return [...options, ...words]
+  return [...limitOf(tasks), ...words]
+}
+
+/** limit:5, and limit:page, which is what fits on the screen. */
+function isLimit(word: string): boolean {
+  return /^limit:(?:\d+|page)$/.test(word)
+}
+
+function limitOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const [, limit] = /^limit:(\d+)$/.exec(word) ?? []
+    return limit === undefined ? [] : ['--limit', limit]
+  })
 }
 
 function isCommand(word: string): boolean {

@@ -75,7 +75,7 @@ export function put(settings: Settings, key: string, value: string): void {
   const [, kind, name] = /^(alias|context|filter|report)\.(.+)$/.exec(key) ?? []
   if (!value) throw new ConfigError(`${key} has no value`)
   const [, about] = /^urgency\.(.+)$/.exec(key) ?? []
-  const foreign = /\.coefficient$|^report\.[^.]+\./.test(key) && insteadOf(key)
+  const foreign = /\.coefficient$|^(?:report|context)\.[^.]+\./.test(key) && insteadOf(key)
   if (foreign) throw new ConfigError(`No setting "${key}". ${foreign}`)
   if (about) {
     if (!/^-?\d+(?:\.\d+)?$/.test(value)) throw new ConfigError(`${key} is a number, such as 6.5`)
@@ -111,6 +111,8 @@ function insteadOf(key: string): string | undefined {
   if (urgent) return `Set urgency.${urgent.replace(/^project\./, 'folder.')}`
   const [, report] = /^report\.([^.]+)\./.exec(key) ?? []
   if (report) return `Set report.${report} "columns | query | sort | limit"`
+  const [, context] = /^context\.([^.]+)\./.exec(key) ?? []
+  if (context) return `A context has one query: tasks context set ${context} '#Work'`
   if (key === 'default.project') return 'Set folder'
   if (key === 'default.command') return 'tasks alone shows tasks next; set alias.NAME for others'
   return key.startsWith('weekstart') ? 'Weeks begin on Monday' : undefined

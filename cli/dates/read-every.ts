@@ -15,7 +15,7 @@ const UNITS: Record<string, string> = {
 }
 /** 2da, 3wks, 2qtrs, and P2W as ISO 8601 has it. */
 const COUNTED =
-  /^(?:(\d{1,3}) ?(d|w|m|q|y)(?:ays?|a|k?s|eeks?|o|onths?|trs?|rs?|ears?)?|p(\d{1,3})(d|w|m|y))$/i
+  /^(?:(\d{1,3}) ?(d|w|m|q|y)(?:ays?|a|ks?|s|eeks?|o|onths?|trs?|uarters?|rs?|ears?)?|p(\d{1,3})(d|w|m|y))$/i
 /** Taskwarrior's other names. */
 const NAMES = new Map([
   ['annual', 'yearly'],

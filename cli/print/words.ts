@@ -5,3 +5,8 @@ export function countOfTasks(count: number): string {
 export function countOfDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`
 }
+
+/** A message that page and terminal share, with the quotes that the terminal prints everywhere. */
+export function straightQuotes(message: string): string {
+  return message.replace(/[“”]/g, '"').replaceAll('’', "'")
+}

@@ -1,5 +1,6 @@
 import { parseFilter } from '../../src/core/filters/parse'
 import { type Filter, FilterError } from '../../src/core/filters/terms'
+import { straightQuotes } from '../print/words'
 import { queryContext } from '../tasks/query'
 import type { Shown } from './board'
 
@@ -14,11 +15,11 @@ export function readQuery(text: string, shown: Shown): Query {
     return { lists: read(text) }
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    if (!/[#@][^\s()|&,!"*#@]*$/.test(text)) return { error: error.message }
+    if (!/[#@][^\s()|&,!"*#@]*$/.test(text)) return { error: straightQuotes(error.message) }
     try {
       return { lists: read(`${text}*`) }
     } catch {
-      return { error: error.message }
+      return { error: straightQuotes(error.message) }
     }
   }
 }

@@ -4,6 +4,7 @@ import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
+import { straightQuotes } from '../print/words'
 import { queryContext, testOf } from '../tasks/query'
 import type { Shown } from './board'
 import { addRows, type Passes, type Row, rowOf, section } from './rows'
@@ -27,7 +28,7 @@ export function savedViews(shown: Shown, clock: Clock): SavedView[] {
       return { filter, lists, count, error: undefined }
     } catch (error) {
       if (!(error instanceof FilterError)) throw error
-      return { filter, lists: [], count: undefined, error: error.message }
+      return { filter, lists: [], count: undefined, error: straightQuotes(error.message) }
     }
   })
 }

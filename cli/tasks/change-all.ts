@@ -58,6 +58,11 @@ export async function changePicked(
     return changeAll(session, picked, actions, says, before)
   }
   const task = one.ref
+  // What is made for it stays, if it is not there.
+  if (before.length > 0 && !session.shown.tasks.find(task)) {
+    await session.refreshIfPossible()
+    if (!session.reason) rowOf(session, one)
+  }
   const commands = [
     ...before,
     ...updates(session, task, change),

@@ -97,7 +97,7 @@ export function splitSelector(words: readonly string[]) {
 }
 
 /** A word that begins a change: a sign, or an attribute. */
-const CHANGE = /^(?:[#@+-]|!@)["\p{L}]|^\p{L}{2,}:|^\/[^/]+\/[^/]*\/g?$/u
+const CHANGE = /^(?:[#@+-]|![@+])["\p{L}]|^\p{L}{2,}:|^\/[^/]+\/[^/]*\/g?$/u
 
 /** Ids as 12 13, 12,13 and 12-15; undefined where they are words. */
 export function idsIn(words: readonly string[]): string[] | undefined {

@@ -11,6 +11,7 @@ import type { Tag } from '../../src/core/tags/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { clock, speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
+import { straightQuotes } from '../print/words'
 import type { Session } from '../sync/session'
 import { named } from './find-by-name'
 import type { ListFilter } from './list-rows'
@@ -116,5 +117,5 @@ function termsOf(session: Session, { folder, tag = [], completed, all }: ListFil
 function underlined(query: string, { message, from, to }: FilterError): string {
   const indent = ' '.repeat(Bun.stringWidth(query.slice(0, from)))
   const mark = '^'.repeat(Math.max(1, Bun.stringWidth(query.slice(from, to))))
-  return `${message.replace(/[^?]$/, '$&.')}\n  ${query}\n  ${indent}${mark}`
+  return `${straightQuotes(message).replace(/[^?]$/, '$&.')}\n  ${query}\n  ${indent}${mark}`
 }

@@ -15,6 +15,7 @@ import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Known, lineOf, type Name, readSaid, type Said } from './said'
+import { isVirtual } from './taskwarrior-terms'
 import { mustAgreeToAssign } from './viewer'
 
 /** The values of a task that words and options give; undefined leaves one as it is, null clears it. */
@@ -81,7 +82,7 @@ export async function readGiven(
   if (assignee) await mustAgreeToAssign(assignee, options.yes)
   const spoken = options.literal
     ? undefined
-    : await readText(said.text, {
+    : await readText(said, {
         without: [
           ...without,
           ...(values.dueDate === undefined ? [] : (['date'] as const)),
@@ -114,7 +115,7 @@ function literal(text: string): Said {
 }
 
 /** What may be a name or an attribute. */
-export const NAMING = /(?:^|\s)(?:[#@+]\S|!@|-\p{L}|\p{L}{2,}:)/u
+export const NAMING = /(?:^|\s)(?:[#@+]\S|![@+]|-\p{L}|\p{L}{2,}:)/u
 
 async function saidIn(session: Session, line: string, wish: Wish): Promise<Said> {
   if (!NAMING.test(line)) return literal(line)
@@ -155,22 +156,39 @@ function has(names: readonly string[], name: string): boolean {
 }
 
 /** What looks like an attribute stays in the title of a new task; for an edit that would be a surprise. */
-function refuseOrTell({ unknown, values }: Said, isEdit: boolean) {
+function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
+  const virtual = [...plus.map(({ name }) => name), ...untag].find(isVirtual)
+  if (virtual) {
+    const named = isEdit ? `tag:${virtual} or --untag ${virtual}` : `tag:${virtual}`
+    throw new Failure(
+      EXIT.usage,
+      `${virtual} says what a task is like and can't be set. For a tag of that name: ${named}.`,
+    )
+  }
   if (values.until !== undefined && values.every === undefined) {
     throw new Failure(EXIT.usage, 'until: is the end of a repeat. Add every:, such as every:week.')
   }
   for (const { text, name, why } of unknown) {
-    const near = why === 'unknown' ? nearest(name, ATTRIBUTE_NAMES) : undefined
+    const isSet = SET_BY_ITSELF.test(name)
+    const near = why === 'unknown' && !isSet ? nearest(name, ATTRIBUTE_NAMES) : undefined
     const reason = {
-      unknown: `I don't know "${name}:"`,
+      unknown: isSet ? `"${name}:" can't be set` : `I don't know "${name}:"`,
       missing: missing(name),
       empty: `"${name}:" has no value`,
     }[why]
-    const advice = near ? ` Did you mean ${near}:?` : ''
+    const advice =
+      name === 'status'
+        ? ' Complete or reopen a task: tasks done 12, tasks undone 12.'
+        : near
+          ? ` Did you mean ${near}:?`
+          : ''
     if (isEdit) throw new Failure(EXIT.usage, `${reason}.${advice} Nothing changed.`)
     say(safe`${reason}, so ${text} stays in the title.${advice}`)
   }
 }
+
+/** Taskwarrior's attributes that nobody sets here. */
+const SET_BY_ITSELF = /^(?:created|end|entry|modified|urgency|uuid)$/
 
 function missing(name: string): string {
   return attributeNamed(name) === 'depends'
@@ -259,15 +277,18 @@ interface Spoken {
   isEdit: boolean
 }
 
-async function readText(text: string, { without, repeats, isEdit }: Spoken) {
+/** Dates behind an unknown attribute are a part of it: in quotes they are no dates. */
+async function readText({ text: typed, unknown }: Said, { without, repeats, isEdit }: Spoken) {
+  const kept = unknown.map(({ text }) => text).filter((each) => !each.includes('"'))
+  const text = kept.reduce((line, each) => line.replace(each, () => `"${each}"`), typed)
   const folded = fold(text)
   await loadDates(needsOf(text))
   const repeatAt = mayRepeat(folded)
     ? (await import('../../src/language/repeat/phrases')).repeatAt
     : undefined
   const clock = speakerClock()
-  const read = (line: string) =>
-    readLine(line, {
+  const read = (line: string) => {
+    const { title, ...values } = readLine(line, {
       clock,
       without,
       repeats,
@@ -275,6 +296,11 @@ async function readText(text: string, { without, repeats, isEdit }: Spoken) {
       folders: [],
       tags: [],
     })
+    return {
+      ...values,
+      title: kept.reduce((left, each) => left.replace(`"${each}"`, () => each), title),
+    }
+  }
   if (!isEdit || !text) return read(text)
   // With a title in front of it, whatever is a date is one.
   const { title, ...alone } = read(`${ANY} ${text}`)

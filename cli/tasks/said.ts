@@ -30,8 +30,8 @@ export interface Known {
   people: readonly string[]
 }
 
-const START = /(?<=^|\s)(?:(?<key>\p{L}{2,}):|(?<sign>!@|[#@+-])(?=["\p{L}]))/gu
-const VALUE = /"[^"]*"|[^\s"]*/y
+const START = /(?<=^|\s)(?:(?<key>\p{L}{2,}):|(?<sign>![@+]|[#@+-])(?=["\p{L}]))/gu
+const VALUE = /"[^"]*"|'[^']+'(?=\s|$)|[^\s"]*/y
 const NAME = /"[^"]+"|\p{L}[\p{L}\p{N}_-]*(?=[\s,.;:!?)]|$)/uy
 
 /** Characters. What is longer is no line that somebody types, and is not read (security 27). */
@@ -62,7 +62,7 @@ const IDS = /^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*$/
  */
 export function queryOf(words: readonly string[]): string {
   if (words.length > 0 && words.every((word) => IDS.test(word))) return `id:${words.join(',')}`
-  const isText = (word: string) => !/^(?:fo|pro|tag)|[&|()!,<>=]/i.test(word)
+  const isText = (word: string) => !/^(?:fo|pro|tag|[#@+-])|[&|()!,<>=]/i.test(word)
   const line = words.map((word) => (isText(word) ? lineOf([word, '']) : word)).join(' ')
   return fromTaskwarrior(line.trim())
 }
@@ -91,7 +91,8 @@ export function readSaid(text: string, known: Known, canRemove = false): Said {
     if (key && found?.value === '' && !canRemove && isWritten(key)) {
       said.unknown.push({ text: typed, name: key, why: 'empty' })
     }
-    if (!found || (!canRemove && (found.value === '' || sign === '-' || sign === '!@'))) continue
+    if (!found || (!canRemove && (found.value === '' || sign === '-' || sign.startsWith('!'))))
+      continue
     const isTaken = key
       ? putValue(said, key, found.value, typed)
       : putMark(said, sign, found.value, typed, known)
@@ -122,7 +123,7 @@ interface Found {
 function valueAt(text: string, from: number): Found {
   VALUE.lastIndex = from
   const typed = VALUE.exec(text)?.[0] ?? ''
-  return { typed, value: typed.replace(/^"|"$/g, '') }
+  return { typed, value: typed.replace(/^(["'])(.*)\1$/s, '$2') }
 }
 
 function nameHere(
@@ -149,7 +150,7 @@ function putMark(said: Said, sign: string, name: string, mark: string, known: Kn
     if (said.folder) return false
     // What is known of this name may be a tag.
     said.folder = isIn(known.folders, name) ? { name, mark } : { name: bareMark(mark), mark }
-  } else if (sign === '-' || sign === '!@') said.untag.push(name)
+  } else if (sign === '-' || sign.startsWith('!')) said.untag.push(name)
   else if (sign === '+') said.plus.push({ name, mark })
   else said.tags.push({ name, mark })
   return true

@@ -80,6 +80,8 @@ export function fromTaskwarrior(query: string): string {
 function withoutSpaces(query: string): string {
   return query
     .replace(/\bdescription\s*~\s*/g, 'description.has:')
+    .replace(/\bdescription\s*!~\s*/g, 'description.hasnt:')
+    .replace(/\b(title|note)\s*!~\s*/g, '!$1~')
     .replace(/(\p{L}{2,})\s*!==?\s*(?=\S)/gu, '$1.not:')
     .replace(
       /(\p{L}{2,})\s*(<=|>=|<|>|==?)=?\s*(?=\S)/gu,
@@ -87,12 +89,19 @@ function withoutSpaces(query: string): string {
     )
 }
 
+/** Whether a tag is one of those that say what a task is like, and can't be set. */
+export function isVirtual(name: string): boolean {
+  return Object.hasOwn(VIRTUAL, name) || Object.hasOwn(WITHOUT, name) || PERIODS.includes(name)
+}
+
+const PERIODS = ['WEEK', 'MONTH', 'QUARTER', 'YEAR']
+
 /** Whether a word is a term of a query only there. */
 export function isForeign(word: string): boolean {
   return termOf(word) !== undefined
 }
 
-const TELLING = /[+-][A-Z]{3}|\/\S|description|(?:^|\s)(?:and|or|xor)\s|:|!=|==/
+const TELLING = /[+-][A-Z]{3}|\/\S|description|(?:^|\s)(?:and|or|xor)\s|:|!=|==|!~/
 const TERM = /^[()!]|[)]$|^[#@+-]["\p{L}]|\p{L}[:~]|^["/]|^(?:overdue|open|done)$|[<>=]/u
 
 function termOf(word: string): string | undefined {

@@ -156,8 +156,8 @@ test('tasks doctor tells of a TZ and a TASKS_TIMEOUT that can’t be read', asyn
   expect(out).toMatch(/^ok +timeout +30 s$/m)
   using wrong = openTerminal({ TZ: 'Europe/Belrin', TASKS_TIMEOUT: 'soon' })
   const told = await wrong.run('doctor')
-  expect(told.out).toContain("FAIL zone     “Europe/Belrin” (TZ) isn't a time zone")
-  expect(told.out).toContain("FAIL timeout  “soon” (TASKS_TIMEOUT) isn't a number of seconds")
+  expect(told.out).toContain(`FAIL zone     "Europe/Belrin" (TZ) isn't a time zone`)
+  expect(told.out).toContain(`FAIL timeout  "soon" (TASKS_TIMEOUT) isn't a number of seconds`)
 })
 
 test('what is changed can be had as JSON, or by its id alone, from every command that changes tasks', async () => {

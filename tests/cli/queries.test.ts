@@ -78,7 +78,7 @@ test('F3–F5: a list shows what a query shows, a list for each part, and underl
   expect(await terminal.run('list', 'p1 & #Wrok')).toEqual({
     code: 2,
     out: '',
-    err: 'tasks: No folder “Wrok”. Yours: #Inbox.\ntasks:   p1 & #Wrok\ntasks:        ^^^^^\n',
+    err: 'tasks: No folder "Wrok". Yours: #Inbox.\ntasks:   p1 & #Wrok\ntasks:        ^^^^^\n',
   })
   await api.tasks({ id: pack }).toggle.put()
   expect(await listed(terminal, 'list', '#inbox')).toEqual(['Passport'])
@@ -106,17 +106,22 @@ test('K5: a query knows attributes with operators, patterns, ids and states; an 
     ['has:comment', ['Water plants']],
     ['has:reminder', ['Water plants']],
     ['!has:due', ['Urgent', 'Someday']],
+    ['@garden overdue', ['Late']],
+    ['+garden overdue', ['Late']],
+    ['#Inbox garden', []],
     ['is:repeating', ['Water plants']],
     ['is:mine', []],
     ['is:shared', []],
     ['age>30d', []],
   ]
+  const late = await terminal.run('edit', 'Late', '+garden')
+  expect(late.out).toContain('new @garden')
   const answers = found.map(async ([query]) => [query, await listed(terminal, 'list', query)])
   expect(await Promise.all(answers)).toEqual(found)
   expect(await terminal.run('list', 'p1 & projct:Work')).toEqual({
     code: 2,
     out: '',
-    err: 'tasks: No attribute “projct”. Did you mean “project:”?\ntasks:   p1 & projct:Work\ntasks:        ^^^^^^\n',
+    err: 'tasks: No attribute "projct". Did you mean "project:"?\ntasks:   p1 & projct:Work\ntasks:        ^^^^^^\n',
   })
 })
 

@@ -108,6 +108,17 @@ config alias.ann list ann => alias.ann = list ann
 ann => Ann
 config report.mine id,folder,title||-due|5 => report.mine =
 mine => Send Alice
+add Pack bags scheduled:monday => : Pack bags scheduled:monday
+add Buy tickets wait:tomorrow => : Buy tickets wait:tomorrow
+add Hire a van entry:yesterday => : Hire a van entry:yesterday
+add Dust recur:1wk due:mon => every week
+add Sweep recur:1quarter due:mon => every 3 months
+add Mow due:now+1yr => : Mow (due
+add Water recur:weekly due:mon until:now+1yr => every week, until
+add project:\\'Three Word Project\\' fix the roof => : fix the roof (#Three Word Project)
+add escaped \\' quote => : escaped ' quote
+2 modify +bills => new @bills
+9 modify +bills => @bills
 `
 
 /** These only look: behind => is a part of what they print; nothing, where they print nothing. */
@@ -194,7 +205,7 @@ tags.any: list => Call Ann
 limit:2 next => Yesterday
 limit:page list => Buy milk
 +phone count => 1
-count => 5
+count => 6
 all => Called Ann
 completed => Called Ann
 recurring => Take out the trash
@@ -229,9 +240,26 @@ diagnostics => server
 commands => READING
 help => READING
 version => .
-undo --list => edited
+undo --list => tagged
 rc.verbose=nothing list => Buy milk
 sync => Nothing to send
++phone or +bills list => Call Ann
++phone xor +bills list => Pay bills
++bills and -phone list => Pay bills
++bills due.by:2032-01-01 list => Take out the trash
+@bills priority:H => Pay bills
+list '@bills priority:H' => Pay bills
+'#Home @phone' all => Called Bob
+next limit:1 => D
+list limit:1 => D
+project.startswith:Ho list => Send Alice
+project.left:Ho list => Send Alice
+'description !~ milk' list => Pay bills
+'project = Home' list => Send Alice
+'project != Home' list => Buy milk
+'status == pending' list => Buy milk
+'entry > yesterday' list => Buy milk
+'tags == phone' list => Call Ann
 `
 
 /** What has no place here: behind => is a part of what it says to type instead. */
@@ -284,6 +312,30 @@ config urgency.due.coefficient 20 => Set urgency.due
 config report.mine.columns id,project => Set report.mine "columns | query | sort | limit"
 2-5 delete => Add --yes
 +weekend list => No person or tag
+-weekend list => No tag
+'urgency > 5' list => --sort urgency
+urg.below:3 list => --sort urgency
+project.endswith:me list => project.is:
+project.before:B list => folder.is:
+annotations.has:http list => has:comment
+uuid:ebeeab00 list => tasks show ebeeab00
+project:Home projects => tasks projects alone
++phone tags => tasks tags
++phone stats => tasks stats
+2 modify +BLOCKED => can't be set
+2 modify -BLOCKED => can't be set
+add +OVERDUE Pay => can't be set
+2 modify status:pending => tasks undone
+2 modify status:completed => tasks done
+2 modify entry:yesterday => can't be set
+config context.family.write project:Family => tasks context set family
+config context.family.rc.default.command mine => tasks context set family
+show => tasks config
+show all => tasks config
+show report.list.filter => tasks config
+history => tasks stats
+5 frobnicate => No command "frobnicate"
+project:Home frobnicate => No command "frobnicate"
 `
 
 test('K1, K4, K15: 200 commands of Taskwarrior’s documentation do as they say, or say what to type', async () => {

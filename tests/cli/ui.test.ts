@@ -92,7 +92,7 @@ describe('tasks ui', () => {
     screen.type('@sh')
     await screen.hides('Call Ann')
     screen.type('op & (today')
-    await screen.shows('This “(” isn’t closed. Add a “)”')
+    await screen.shows(`This "(" isn't closed. Add a ")"`)
     expect(screen.text()).toContain('Buy milk')
     screen.press('C-u')
     screen.type('!@shop')

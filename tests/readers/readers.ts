@@ -166,6 +166,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'cli/tasks/taskwarrior-terms.ts': {
     fromTaskwarrior: terms.fromTaskwarrior,
     isForeign: terms.isForeign,
+    isVirtual: terms.isVirtual,
   },
   'cli/tasks/said.ts': {
     lineOf: (text) => said.lineOf(['x', text]),

@@ -22,6 +22,10 @@ type Key = keyof typeof KEYS
 const INSTEAD: Record<string, string> = {
   description: 'Try title: or note:',
   urgency: 'Try --sort urgency',
+  urg: 'Try --sort urgency',
+  annotation: 'Try has:comment',
+  annotations: 'Try has:comment',
+  uuid: 'Its first eight characters are enough: tasks show ebeeab00',
   age: 'Write it as age > 30d',
 }
 
@@ -30,9 +34,11 @@ const MODIFIERS = {
   '<=': ['by'],
   '=': ['is', 'equals', 'contains', 'has'],
   '>': ['after', 'above', 'over'],
+  '>=': [],
   not: ['not', 'isnt', 'hasnt'],
   any: ['any'],
   none: ['none'],
+  prefix: ['startswith', 'left'],
 } as const
 type Modifier = keyof typeof MODIFIERS
 
@@ -59,6 +65,8 @@ const IS: Record<string, Filter> = {
   done: state('done'),
   completed: state('done'),
 }
+/** Attributes whose values come before or after others. */
+const ORDERED: readonly Key[] = ['priority', 'due', 'created', 'changed', 'completed', 'until']
 /** What a task without a value of this attribute is. */
 const NONE: Partial<Record<Key, State>> = {
   folder: 'no folder',
@@ -70,8 +78,14 @@ const NONE: Partial<Record<Key, State>> = {
 /** The term of an attribute, or what is wrong with its name or with its value. */
 export type AttributeTerm = Filter | { wrong: 'name' | 'value'; message: string }
 
-/** An attribute's key and sign: `due.before` is due and `<`. Undefined where the name is unknown. */
-export function attributeKey(name: string) {
+/** An attribute's key and sign: `due.before` is due and `<`. */
+export interface AttributeKey {
+  key: Key
+  sign: Modifier
+}
+
+/** Undefined where the name is unknown. */
+export function attributeKey(name: string): AttributeKey | undefined {
   const [word = '', modifier] = name.split('.')
   const key = onlyNamed<Key>(KEYS, word)
   const sign = modifier === undefined ? '=' : onlyNamed<Modifier>(MODIFIERS, modifier)
@@ -83,18 +97,23 @@ export function unknownAttribute(name: string): string {
   const key = onlyNamed<Key>(KEYS, word)
   if (key && modifier !== undefined) {
     const near = nearest(modifier, Object.values(MODIFIERS).flat())
-    return `No “.${modifier}”. ${near ? `Did you mean “${word}.${near}”?` : `Try ${word}.before: or ${word}.after:`}`
+    return `No “.${modifier}”. ${near ? `Did you mean “${word}.${near}”?` : modifiersOf(key, word)}`
   }
   const near = nearest(word, Object.values(KEYS).flat())
   const advice = INSTEAD[word] ?? (near ? `Did you mean “${near}:”?` : OTHERS)
   return `No attribute “${word}”. ${advice}`
 }
 
+function modifiersOf(key: Key, word: string): string {
+  const [one, other] = ORDERED.includes(key) ? ['before', 'after'] : ['is', 'not']
+  return `Try ${word}.${one}: or ${word}.${other}:`
+}
+
 const OTHERS = 'Try folder:, tag:, due:, pri: or has:, or put quotes around it if it is text'
 
 /** The filter that `key.modifier:value` stands for. Names of folders, tags and people are known. */
 export function attributeTerm(
-  { key, sign }: { key: Key; sign: Modifier },
+  { key, sign }: AttributeKey,
   value: string,
   clock: SpeakerClock,
 ): AttributeTerm {
@@ -102,13 +121,18 @@ export function attributeTerm(
   if (none && (sign === 'none' || (value === '' && sign === '='))) return state(none)
   if (none && (sign === 'any' || (value === '' && sign === 'not'))) return not(state(none))
   if (value === '') return { wrong: 'value', message: `A value is missing here. ${exampleOf(key)}` }
-  const term = termOf(
-    key,
-    sign === 'not' || sign === 'any' || sign === 'none' ? '=' : sign,
-    value,
-    clock,
-  )
-  if (!term) return { wrong: 'value', message: `I can’t read “${value}” here. ${exampleOf(key)}` }
+  if (sign === 'prefix' && (key === 'folder' || key === 'tag')) {
+    return { kind: key, name: value, isPrefix: true }
+  }
+  const isOrder = sign === '<' || sign === '<=' || sign === '>' || sign === '>='
+  if (sign === 'prefix' || (isOrder && !ORDERED.includes(key))) {
+    return { wrong: 'name', message: `“${key}” has no order. ${modifiersOf(key, key)}` }
+  }
+  const term = termOf(key, isOrder ? sign : '=', value, clock)
+  if (!term) {
+    const wrong = key === 'start' || key === 'depends' ? 'name' : 'value'
+    return { wrong, message: `I can’t read “${value}” here. ${exampleOf(key)}` }
+  }
   return sign === 'not' ? not(term) : term
 }
 

@@ -3,7 +3,7 @@ import { levelOf } from '../../language/quick-add/marks'
 import { nameAt } from '../../language/quick-add/name-at'
 import { readPriority } from '../tasks/attributes'
 import { fold } from '../words'
-import { attributeKey, attributeTerm, unknownAttribute } from './attribute-term'
+import { type AttributeKey, attributeKey, attributeTerm, unknownAttribute } from './attribute-term'
 import { readBareDay, readDay } from './day'
 import { Scanner } from './scanner'
 import { type DayField, type Filter, FilterError, type Sign, type State, type Term } from './terms'
@@ -19,6 +19,8 @@ export interface FilterContext {
 
 const CLOSING: Record<string, string> = { '"': '"', '“': '”', '«': '»' }
 const COMPARISON = /(due|created|changed|completed|until)\s*(<=|>=|<|>|=)\s*/y
+/** `folder = Work`, `status != done`: an attribute with an operator. */
+const OPERATED = /([a-z]{2,}(?:\.[a-z]+)?)\s*(<=|>=|!==?|==?|<|>)\s*(?=[^\s<>=])/y
 const LEVEL = /pri(?:ority)?\s*(<=|>=|<|>|=)\s*([a-z1-4]+)/y
 /** An age is the other way round than the day of creation. */
 const AGE = /age\s*(<=|>=|<|>|=)\s*(\d{1,4}) ?(d|w|m|y)[a-z]*/y
@@ -68,6 +70,7 @@ export class TermReader extends Scanner {
       this.level() ??
       this.age() ??
       this.compared() ??
+      this.operated() ??
       this.word()
     )
   }
@@ -140,8 +143,14 @@ export class TermReader extends Scanner {
   /** `-shop`, of a tag that there is; another dash is text. */
   private minus(): Filter | undefined {
     if (this.next !== '-') return undefined
-    const name = nameAt(this.folded.slice(this.at + 1), this.context.tags ?? [])
-    if (name === undefined) return undefined
+    const { tags } = this.context
+    const name = nameAt(this.folded.slice(this.at + 1), tags ?? [])
+    if (name === undefined) {
+      const [unknown] = (tags && /^-\p{L}[\p{L}\d_-]+/u.exec(this.query.slice(this.at))) ?? []
+      if (unknown)
+        this.fail(`No tag “${unknown.slice(1)}”. Yours: ${list(tags, '@')}`, unknown.length)
+      return undefined
+    }
     this.at += 1 + name.length
     return { kind: 'not', part: { kind: 'tag', name, isPrefix: false } }
   }
@@ -166,9 +175,27 @@ export class TermReader extends Scanner {
     if (name === undefined) return undefined
     const key = attributeKey(name)
     if (!key) throw new FilterError(unknownAttribute(name), from, this.at - 1)
+    return this.termOf(key, from)
+  }
+
+  private operated(): Filter | undefined {
+    const from = this.at
+    const [, name, typed = ''] = this.match(OPERATED, this.folded) ?? []
+    if (name === undefined) return undefined
+    const found = attributeKey(name)
+    if (!found) throw new FilterError(unknownAttribute(name), from, from + name.length)
+    const sign = typed.startsWith('!') ? 'not' : typed.startsWith('=') ? '=' : (typed as Sign)
+    return this.termOf({ key: found.key, sign }, from)
+  }
+
+  private termOf(key: AttributeKey, from: number): Filter {
+    const valueFrom = this.at
     const term = attributeTerm(key, this.value(key.key), this.context.clock)
-    if ('wrong' in term) throw new FilterError(term.message, from, this.at)
-    this.refuseUnknown(term, from)
+    if ('wrong' in term) {
+      const isValue = term.wrong === 'value' && this.at > valueFrom
+      throw new FilterError(term.message, isValue ? valueFrom : from, this.at)
+    }
+    this.refuseUnknown(term, valueFrom)
     return term
   }
 
@@ -188,6 +215,7 @@ export class TermReader extends Scanner {
     const { folders, tags, people } = this.context
     const names = { folder: folders, tag: tags, assignee: people }[kind]
     const { name } = term
+    if ('isPrefix' in term && term.isPrefix) return
     if (name === null || !names || names.some((each) => fold(each) === fold(name))) return
     const what = kind === 'assignee' ? 'person' : kind
     throw new FilterError(`No ${what} “${name}”. Yours: ${list(names, '')}`, from, this.at)

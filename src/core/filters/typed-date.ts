@@ -9,7 +9,7 @@ import { fold } from '../words'
 /** A date to which a length of time is added: mon+2d. Without the date it is counted from now. */
 const SUM = /^(?<base>[^+]*?)\s*(?<sign>[+-])\s*(?<length>\d{1,4} ?[a-z]+)$/
 const LENGTH =
-  /^(?<count>\d{1,4}) ?(?<unit>min|minutes?|h|hours?|hrs?|d|days?|w|wks?|weeks?|m|mo|months?|q|quarters?|y|years?)$/
+  /^(?<count>\d{1,4}) ?(?<unit>min|minutes?|h|hours?|hrs?|d|days?|w|wks?|weeks?|m|mo|months?|q|qtrs?|quarters?|y|yrs?|years?)$/
 const WEEK = /^(?<year>\d{4})-?w(?<week>\d\d)(?:-?(?<weekday>[1-7]))?$/
 const ISO =
   /^(?<year>\d{4})-?(?<month>\d\d)-?(?<date>\d\d)(?:t(?<hours>\d\d):?(?<minutes>\d\d)(?::?\d\d)?(?<zone>z|[+-]\d\d:?\d\d)?)?$/
