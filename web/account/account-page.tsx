@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { version } from '../../package.json'
 import type { Notices as Setting, User } from '../../src/core/auth/contract'
 import { NOTICES_KEY } from '../api/account-keys'
 import { LocalDate } from '../dates/local-date'
 import { WaitingInvitations } from '../folders/waiting-invitations'
-import { Link, useSearchParams } from '../routing/link'
+import { Link, navigate, useSearchParams } from '../routing/link'
 import { useAuth } from '../session/auth-context'
 import { Shortcuts } from '../session/protected'
 import { useLogout, useSetNotices } from '../session/queries'
@@ -156,7 +155,6 @@ function AccountStatus({ user }: { user: User }) {
 }
 
 function DangerZone({ user }: { user: User }) {
-  const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   return (
     <Card

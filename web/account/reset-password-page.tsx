@@ -1,7 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSearchParams } from '../routing/link'
+import { navigate, useSearchParams } from '../routing/link'
 import { useResetPassword } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
@@ -37,7 +36,6 @@ export function Component() {
 }
 
 function InvalidLink() {
-  const navigate = useNavigate()
   useEffect(() => {
     toast({
       title: 'Недействительная ссылка',
@@ -46,7 +44,7 @@ function InvalidLink() {
       lang: 'ru',
     })
     navigate('/auth', { replace: true })
-  }, [navigate])
+  }, [])
   return (
     <>
       <p role="status" className="mt-4">
@@ -100,7 +98,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
 }
 
 function Done() {
-  const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => {
       navigate('/auth', { replace: true })
@@ -110,7 +107,7 @@ function Done() {
       })
     }, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [])
   return (
     <div role="status">
       <h1 className="mt-4 text-2xl font-semibold">Пароль обновлен!</h1>

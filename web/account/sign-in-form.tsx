@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { LoginSchema } from '../../src/core/auth/contract'
 import { ApiError } from '../api/query'
-import { useSearchParams } from '../routing/link'
+import { navigate, useSearchParams } from '../routing/link'
 import { useLogin } from '../session/queries'
 import { Button, SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
@@ -15,7 +14,6 @@ const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog'))
 
 /** `registered` has just signed up here, and has a letter to find before anything else. */
 export function SignInForm({ registered }: { registered?: string | undefined }) {
-  const navigate = useNavigate()
   const [searchParams] = useSearchParams()
   const login = useLogin()
   const [forgot, setForgot] = useState(false)

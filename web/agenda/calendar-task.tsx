@@ -1,10 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { pathOfTask } from '../routing/addresses'
-import { Link } from '../routing/link'
+import { Link, navigate } from '../routing/link'
 import { useLineActions } from '../selection/line-actions'
 import { keyOf, openedStore, useIsSelected } from '../selection/store'
 import { useTaskDialog } from '../selection/use-task-dialog'
@@ -25,7 +24,6 @@ export function CalendarTask({ task: listed, ...entry }: Props) {
   const { openDialog, dialog } = useTaskDialog([task])
   const selected = useIsSelected(key)
   const opened = openedStore.use((each) => each === key)
-  const navigate = useNavigate()
   const toggleTask = useToggleTask()
   useLineActions(line, task, {
     // There is no room to type here.

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, History, Pencil, Share, Trash2, Users } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { compareFolders } from '../../src/core/folders/rules'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { pathOfActivity } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { shareTasks } from '../selection/copy-tasks'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { ask } from '../ui/asker'
@@ -23,7 +23,6 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
   const folders = useFolders().toSorted(compareFolders)
   const reorderFolders = useReorderFolders()
   const deleteFolder = useDeleteFolder()
-  const navigate = useNavigate()
   const at = folders.findIndex(({ id }) => id === tab.id)
   const folder = folders[at]
   const open = useTasks().filter((task) => task.folderId === tab.id && !isCompleted(task))

@@ -1,8 +1,7 @@
 import { memo, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { ALL_TASKS } from '../../src/core/folders/rules'
 import { pathOfFolder } from '../routing/addresses'
-import { Link } from '../routing/link'
+import { Link, navigate } from '../routing/link'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
 import { lazyPart, Nothing } from '../ui/lazy-part'
@@ -37,7 +36,6 @@ interface Props {
 /** A folder by its mark and name; in the sidebar also with its count and a menu of its own. */
 export const Tab = memo(function Tab(props: Props) {
   const { tab, active, isStop, count, drag, isDeleted, onEditing, onOpen } = props
-  const navigate = useNavigate()
   const { id, name, color, members } = tab
   const item = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { api } from '../api/client'
 import { describeError, unwrap } from '../api/query'
 import { ability, turnOn } from '../pwa/notifications'
 import { pathOfFolder } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { openSync } from '../sync/open'
 import { useFolders, useTasks } from '../sync/use-lists'
 import { copyText } from '../ui/copy-text'
@@ -18,7 +18,6 @@ interface Action {
 /** What somebody can do about a notice; `onLeave` closes the list. */
 export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Action[] {
   const { kind, taskId, folderId, invitationId, text } = notice
-  const navigate = useNavigate()
   const sync = openSync(useQueryClient())
   const isThere = useFolders().some(({ id }) => id === folderId)
   const hasTask = useTasks().some(

@@ -1,7 +1,8 @@
-import { type ComponentPropsWithRef, type MouseEvent, useCallback, useMemo } from 'react'
-import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from 'react-router'
+import { type ComponentPropsWithRef, type MouseEvent, useEffect, useMemo } from 'react'
+import { resolvePath, UNSAFE_createBrowserHistory, useLocation } from 'react-router'
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
+  /** From the root. */
   to: string
   /** Takes the place of the address before it in the history, as a link to where one is does. */
   replace?: boolean
@@ -11,27 +12,52 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> 
 
 /** Opens an address of the app without loading a page. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
-  const location = useLocation()
-  const path = useResolvedPath(to)
-  const navigate = useNavigate()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     // Another tab or window, or a download, is the browser's.
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
-    navigate(to, { state, replace: replace ?? createPath(location) === createPath(path) })
+    const { pathname, search, hash } = location
+    navigate(to, { state, replace: replace ?? pathname + search + hash === to })
   }
-  return <a {...rest} href={useHref(to)} onClick={open} />
+  return <a {...rest} href={to} onClick={open} />
+}
+
+/** Goes to another address as soon as it is on the page. */
+export function Redirect({ to }: { to: string }) {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}
+
+let visited: ReturnType<typeof UNSAFE_createBrowserHistory>
+
+/** The browser's history, which `navigate` changes from then on. */
+export function openHistory() {
+  visited = UNSAFE_createBrowserHistory({ v5Compat: true })
+  return visited
+}
+
+/**
+ * Leads to an address, or so many entries of the history further. No hook, as react-router's is: each
+ * row would be rendered again for each address, and take the server longer.
+ */
+export function navigate(
+  to: string | number,
+  { replace = false, state }: { replace?: boolean; state?: string | undefined } = {},
+) {
+  if (typeof to === 'number') return visited.go(to)
+  const path = resolvePath(to, location.pathname)
+  if (replace) visited.replace(path, state)
+  else visited.push(path, state)
 }
 
 /** The parameters of the address (the same object while they are the same), and what sets them. */
 export function useSearchParams() {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const set = useCallback(
-    (next: URLSearchParams, options?: { replace?: boolean }) => navigate(`?${next}`, options),
-    [navigate],
-  )
-  return [useMemo(() => new URLSearchParams(search), [search]), set] as const
+  return [useMemo(() => new URLSearchParams(search), [search]), setSearchParams] as const
+}
+
+function setSearchParams(next: URLSearchParams, options?: { replace?: boolean }) {
+  navigate(`?${next}`, options)
 }

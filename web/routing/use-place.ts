@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Task } from '../../src/core/tasks/contract'
 import { TASKS_KEY } from '../sync/lists'
 import { folderOfActivity, isTaskAddress, pathOfFolder, taskAt } from './addresses'
+import { navigate } from './link'
 
 /**
  * The address of the folder or view that is shown. A task has an address of its own and is shown
@@ -27,6 +28,5 @@ export function usePlace(): string {
 /** Closes what has an address of its own: back to where it was opened from, as that was. */
 export function useCloseTo(place: string): () => void {
   const { key } = useLocation()
-  const navigate = useNavigate()
   return () => (key === 'default' ? navigate(place) : navigate(-1))
 }

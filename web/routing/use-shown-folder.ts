@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { FolderTab } from '../folders/folder-tabs'
 import { folderAt, pathOfFolder, rememberFolder } from './addresses'
+import { navigate } from './link'
 
 /**
  * The folder that an address names, else the first; none where it is that of a view. It stays where
@@ -10,7 +11,6 @@ import { folderAt, pathOfFolder, rememberFolder } from './addresses'
  */
 export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | undefined {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const [before, setBefore] = useState<{ place: string; tab: FolderTab | undefined }>()
   const isFolder = place === '/' || place.startsWith('/folder/')
   const folder = place.split('/')[2]
@@ -28,7 +28,7 @@ export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | un
   const isRight = !shown || pathname !== place || place === (folder ? pathOfFolder(shown) : path)
   useEffect(() => {
     if (path && !isRight) navigate(path + search, { replace: true })
-  }, [isRight, navigate, path, search])
+  }, [isRight, path, search])
   return shown
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useSearchParams } from './link'
+import { useLocation } from 'react-router'
+import { navigate, useSearchParams } from './link'
 
 /**
  * The parameters of a view's address, and how to change them without a new entry in the history.
@@ -9,7 +9,6 @@ import { useSearchParams } from './link'
 export function useViewParams(path: string) {
   const { pathname } = useLocation()
   const [current] = useSearchParams()
-  const navigate = useNavigate()
   const [kept, setKept] = useState(current)
   const isHere = pathname === path
   if (isHere && kept !== current) setKept(current)

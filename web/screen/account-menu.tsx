@@ -9,8 +9,8 @@ import {
   Undo2,
   Users,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { FolderTab } from '../folders/folder-tabs'
+import { navigate } from '../routing/link'
 import { useLogout } from '../session/queries'
 import { currentSync } from '../sync/current'
 import { actionFor } from '../ui/actions'
@@ -32,7 +32,6 @@ interface Props extends MenuProps {
 
 /** The header menu: the other pages, and the way out. On a phone it begins with what the page can do. */
 export default function AccountMenu({ page, ...menu }: Props) {
-  const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   const has = (way: 'undo' | 'redo') => currentSync()?.steps.has(way)
   const logOut = (

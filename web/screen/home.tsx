@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
 import { useAllTasksName } from '../folders/all-tasks-name'
 import { FolderHeader } from '../folders/folder-header'
@@ -16,7 +16,7 @@ import { FolderMark } from '../folders/folder-mark'
 import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
 import { useAccessEnded } from '../folders/use-access-ended'
 import { folderAt, folderOfActivity, isTaskAddress, pathOfFolder } from '../routing/addresses'
-import { useSearchParams } from '../routing/link'
+import { navigate, useSearchParams } from '../routing/link'
 import { usePlace } from '../routing/use-place'
 import { useShownFolder } from '../routing/use-shown-folder'
 import FilterLinks from '../search/filter-links'
@@ -77,7 +77,6 @@ export function Home() {
   const mayAdd = active?.role !== 'view'
   const mayShare = active !== undefined && active.id !== ALL_TASKS.id
   const page = { folder: active, mayShare, onOpen: setDialog }
-  const navigate = useNavigate()
   /** What had the focus when the form opened, and whether that was on the page before. */
   const opener = useRef({ element: null as HTMLElement | null, scroll: 0, isLeft: false })
   const share = () => setDialog('share')

@@ -1,9 +1,8 @@
 import { Ellipsis, ListFilter, Plus } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { filterAt, pathOfFilter } from '../routing/addresses'
-import { Link } from '../routing/link'
+import { Link, navigate } from '../routing/link'
 import { useFilters } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { lazyPart } from '../ui/lazy-part'
@@ -27,7 +26,6 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
   const counts = useFilterCounts(filters)
   const current = filterAt(place, filters)
   const [editing, setEditing] = useState<SavedFilter | 'new'>()
-  const navigate = useNavigate()
   return (
     <nav aria-label="Filters" className={`filter-links ${className}`}>
       <div className="side-head">

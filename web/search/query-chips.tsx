@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
 import { pathOfFilter } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { useFilters, useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { lazyPart } from '../ui/lazy-part'
@@ -62,7 +62,6 @@ export function QueryChips({ query, context, onToggle }: Props) {
   const folders = useFolders().map(({ name }) => ({ label: name, term: nameTerm('#', name) }))
   const tags = useTags().map(({ name }) => ({ label: name, term: nameTerm('@', name) }))
   const filters = useFilters()
-  const navigate = useNavigate()
   const chips: Chip[] = [
     { kind: 'folder', label: 'Folder', options: folders },
     { kind: 'tag', label: 'Tag', options: tags },

@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
 import { toggleTerm } from '../../src/core/filters/toggle-term'
 import { useClock } from '../dates/use-clock'
 import { pathOfFilter } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { useViewParams } from '../routing/use-view-params'
 import { focusLine } from '../selection/line-in-focus'
 import { useFolders } from '../sync/use-lists'
@@ -47,7 +47,6 @@ export default function SearchView() {
     // The address follows what was typed a moment later, when more may have been.
     if (asked !== written) setText(asked)
   }
-  const navigate = useNavigate()
   const helpId = useId()
   const field = useRef<HTMLInputElement>(null)
   useAction('search', () => field.current?.focus())

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
-import { useNavigate } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { pathOfTask } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { toast } from '../ui/toast-store'
 import type { OpenTaskDialog } from './use-task-dialog'
 
@@ -33,7 +33,6 @@ export function useLineActions(
   task: Task | Subtask,
   { edit, toggle, openDialog }: Ways,
 ) {
-  const navigate = useNavigate()
   const run = useEffectEvent((action: LineAction) => {
     if (action === 'open') {
       // In place of the one beside the list, from which Back would lead to that.

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Navigate } from 'react-router'
+import { Redirect } from '../routing/link'
 import { lazyAfterPaint } from '../ui/after-paint'
 import { Spinner } from '../ui/opening'
 import { useAuth } from './auth-context'
@@ -12,7 +12,7 @@ const ShortcutKeys = lazyAfterPaint(async () => ({
 export function Protected({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth()
   if (isLoading) return <Spinner />
-  if (!user) return <Navigate to="/auth" replace />
+  if (!user) return <Redirect to="/auth" />
   return (
     <>
       {children}

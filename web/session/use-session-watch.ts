@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { USER_KEY } from '../api/account-keys'
 import { isUnauthorized } from '../api/query'
 import { onOwnerGone } from '../pwa/offline-cache'
+import { navigate } from '../routing/link'
 import { setCurrentSync } from '../sync/current'
 import { PAGE_ID } from '../ui/document'
 import { toast } from '../ui/toast-store'
@@ -16,7 +17,6 @@ const REDIRECT_AFTER_MS = 500
  */
 export function useSessionWatch() {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   const { key } = useLocation()
   const isLeaving = useRef(false)
   const leave = useEffectEvent(() => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../routing/link'
 import { useLogout } from '../session/queries'
 import { takeOver } from '../sync/open'
 import { useAction } from '../ui/actions'
@@ -21,7 +21,6 @@ export default function Palette({ shortcuts, onRun, onClose }: Props) {
   const queryClient = useQueryClient()
   // On a page that shows no tasks nothing has asked for them yet. Twice is once.
   takeOver(queryClient)
-  const navigate = useNavigate()
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   useAction('log-out', () => logout.start())
   return (

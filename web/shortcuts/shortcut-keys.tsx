@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../routing/link'
 import { actOnFocused, focusEnd, focusLine, holdLine } from '../selection/line-in-focus'
 import { usePreferences } from '../session/preferences'
 import { currentSync } from '../sync/current'
@@ -19,7 +19,6 @@ const ShortcutHelp = lazyPart(() => import('./shortcut-help'))
 
 /** Listens for the shortcuts on a page of somebody who is signed in, and holds the palette. */
 export function ShortcutKeys() {
-  const navigate = useNavigate()
   const { singleKeys } = usePreferences()
   const [open, setOpen] = useState<'palette' | 'help'>()
   useAction('palette', () => {

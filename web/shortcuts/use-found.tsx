@@ -1,10 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { sameName } from '../../src/core/names'
 import { fold, wordsOf } from '../../src/core/words'
 import { FolderMark } from '../folders/folder-mark'
 import { pathOfFilter, pathOfFolder, pathOfTask } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { MarkedTitle } from '../search/marked-title'
 import { useSearch } from '../search/use-search'
 import { lineInFocus } from '../selection/line-in-focus'
@@ -44,7 +44,6 @@ export function useFound(
   onRun: (shortcut: Shortcut) => void,
   onClose: () => void,
 ): Found[] {
-  const navigate = useNavigate()
   const tasks = useSearch(text, MOST_TASKS)
   const folders = useFolders()
   const filters = useFilters()

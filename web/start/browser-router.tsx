@@ -1,12 +1,13 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
-import { Router, UNSAFE_createBrowserHistory } from 'react-router'
+import { Router } from 'react-router'
+import { openHistory } from '../routing/link'
 
 /**
  * Follows the browser's history. react-router's own BrowserRouter and Link stand in one module with
  * its forms, fetchers and prefetching: 4 KB gzipped that each first visit would load.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [history] = useState(() => UNSAFE_createBrowserHistory({ v5Compat: true }))
+  const [history] = useState(openHistory)
   const [{ action, location }, setState] = useState(() => ({
     action: history.action,
     location: history.location,

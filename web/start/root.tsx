@@ -1,5 +1,6 @@
 import { Suspense, use, useContext, useEffect, useRef } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Redirect } from '../routing/link'
 import { useScrollRestoration } from '../routing/scroll-restoration'
 import { usePreferences } from '../session/preferences'
 import { useSessionWatch } from '../session/use-session-watch'
@@ -85,7 +86,7 @@ function CurrentPage() {
     if (redirectTo) loader.forget(pathname)
     else loader.keepOnly(pathname)
   }, [loader, pathname, redirectTo])
-  return redirectTo ? <Navigate to={redirectTo} replace /> : <Component />
+  return redirectTo ? <Redirect to={redirectTo} /> : <Component />
 }
 
 const Toasts = lazyPart(() => import('../ui/toasts'))

@@ -17,7 +17,6 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { compareByPosition, isCompleted } from '../../src/core/tasks/rules'
@@ -25,6 +24,7 @@ import { plainTitle } from '../../src/core/tasks/title'
 import { describeDueDate } from '../dates/due-date'
 import { useClock } from '../dates/use-clock'
 import { pathOfTask } from '../routing/addresses'
+import { navigate } from '../routing/link'
 import { copyTask, shareTasks, useDuplicateTask } from '../selection/copy-tasks'
 import { orderedWith, toggleSelected } from '../selection/selected'
 import { keyOf, useIsSelected } from '../selection/store'
@@ -50,7 +50,6 @@ interface Props extends MenuProps {
 
 /** What can be done with a task (spec §2). */
 export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu }: Props) {
-  const navigate = useNavigate()
   const deleteTask = useDeleteTask()
   const duplicateTask = useDuplicateTask()
   const isSelected = useIsSelected(keyOf(task))

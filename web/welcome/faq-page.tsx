@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { navigate } from '../routing/link'
 import { Button } from '../ui/button'
 
 export function Component() {
-  const navigate = useNavigate()
   return (
     <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
       <title>FAQ: install the app – Task organiser</title>
