@@ -3,6 +3,9 @@ import { connect, type Socket } from 'bun'
 /** The next request to send, as the bytes of HTTP. */
 export type Next = (index: number) => Buffer
 
+/** Ends an answer that comes in chunks, as those of more than a megabyte do. */
+const LAST_CHUNK = '\r\n0\r\n\r\n'
+
 interface Measured {
   answers: number
   perSecond: number
@@ -45,6 +48,7 @@ export async function load(
     let sentAt = 0
     let left: number | undefined
     let head = ''
+    let tail = ''
 
     const send = (socket: Socket) => {
       if (performance.now() >= until) {
@@ -54,6 +58,7 @@ export async function load(
       sentAt = performance.now()
       left = undefined
       head = ''
+      tail = ''
       const bytes = next(index++)
       if (socket.write(bytes) < bytes.length) reject(new Error('A request did not fit the socket'))
     }
@@ -66,11 +71,16 @@ export async function load(
         const status = Number(head.slice(9, 12))
         if (![expected].flat().includes(status))
           return reject(new Error(`Answered ${head.slice(0, 400)}`))
-        left = Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0)
+        const lines = head.slice(0, end)
+        const isChunked = /transfer-encoding: chunked/i.test(lines)
+        left = Number(/content-length: (\d+)/i.exec(lines)?.[1] ?? (isChunked ? Infinity : 0))
         body = head.length - end - 4
       }
       left -= body
-      if (left > 0) return
+      tail = (tail + data.toString('latin1', data.length - LAST_CHUNK.length)).slice(
+        -LAST_CHUNK.length,
+      )
+      if (left === Infinity ? tail !== LAST_CHUNK : left > 0) return
       times.push(performance.now() - sentAt)
       send(socket)
     }
