@@ -4,10 +4,9 @@ import type { FolderMember } from '../../src/core/sharing/contract'
 import { clearNames, personNamed } from '../../src/core/sharing/names'
 import { ATTRIBUTE_NAMES, attributeNamed, readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
-import { fold } from '../../src/core/words'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
 import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
-import { mayRepeat } from '../../src/language/repeat/hint'
+import { loadRepeats } from '../../src/language/repeat/hint'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
@@ -281,11 +280,8 @@ interface Spoken {
 async function readText({ text: typed, unknown }: Said, { without, repeats, isEdit }: Spoken) {
   const kept = unknown.map(({ text }) => text).filter((each) => !each.includes('"'))
   const text = kept.reduce((line, each) => line.replace(each, () => `"${each}"`), typed)
-  const folded = fold(text)
   await loadDates(needsOf(text))
-  const repeatAt = mayRepeat(folded)
-    ? (await import('../../src/language/repeat/phrases')).repeatAt
-    : undefined
+  const repeatAt = await loadRepeats(text)
   const clock = speakerClock()
   const read = (line: string) => {
     const { title, ...values } = readLine(line, {

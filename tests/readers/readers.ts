@@ -53,7 +53,7 @@ import { readLine } from '../../src/language/quick-add/read-line'
 import { readSchedule } from '../../src/language/quick-add/read-schedule'
 import { findTwins } from '../../src/language/quick-add/twins'
 import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
-import { mayRepeat } from '../../src/language/repeat/hint'
+import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
 import * as phrases from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
 import * as verbsEnglish from '../../src/language/voice/completion/verbs-english'
@@ -332,7 +332,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     readDespiteUnknown: (text) =>
       [text, `#${text}`].map((each) => readDespiteUnknown(each, LINE, new Set())),
   },
-  'src/language/repeat/hint.ts': { mayRepeat },
+  'src/language/repeat/hint.ts': { mayRepeat, loadRepeats },
   'src/language/repeat/phrases.ts': {
     readRepeat: (text) => phrases.readRepeat(text, CLOCK),
     repeatAt: (text) =>

@@ -1,7 +1,7 @@
 import { Calendar } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
-import { languagesOf, loadDates } from '../../src/language/dates/languages'
+import { dateNeedsOf, languagesOf, loadDates } from '../../src/language/dates/languages'
 import { readSchedule, type Schedule } from '../../src/language/quick-add/read-schedule'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate } from '../dates/due-date'
@@ -32,7 +32,7 @@ export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
   const [, setLoaded] = useState('')
   const needed = languagesOf(words).join()
   useEffect(() => {
-    loadDates(languagesOf(words)).then(
+    loadDates(dateNeedsOf(words)).then(
       () => setLoaded(needed),
       // Offline and never loaded: nothing can be read.
       () => {},
@@ -57,7 +57,7 @@ export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
     event.preventDefault()
     // What comes after Enter isn't for this field.
     const release = holdKeys()
-    await loadDates(languagesOf(words)).catch(() => {})
+    await loadDates(dateNeedsOf(words)).catch(() => {})
     release()
     const change = readPhrase(words, day)
     if (!change || (change.repeat && !canRepeat)) return setRefused(words.trim() !== '')

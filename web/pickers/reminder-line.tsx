@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import type { ReminderRow } from '../../src/core/reminders/contract'
-import { languagesOf, loadDates } from '../../src/language/dates/languages'
+import { dateNeedsOf, loadDates } from '../../src/language/dates/languages'
 import { readSchedule } from '../../src/language/quick-add/read-schedule'
 import { describeReminder } from '../dates/reminder-words'
 import { typedClock } from '../dates/typed-clock'
@@ -35,7 +35,7 @@ export function ReminderLine({ reminders, due, hasMoments, onChange }: Props) {
   async function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    await loadDates(languagesOf(text)).catch(() => {})
+    await loadDates(dateNeedsOf(text)).catch(() => {})
     const { dueDate, reminder } = readSchedule(text, typedClock()) ?? {}
     if (reminder !== undefined && due) onChange({ addReminder: { minutes: reminder } })
     else if (!hasMoments) return setError(due ? 'Try: 2 h before' : 'Choose a date first')

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { languagesOf, loadDates } from '../../src/language/dates/languages'
+import { dateNeedsOf, loadDates } from '../../src/language/dates/languages'
 import { type Repeat, readRepeat } from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
 import { nameDay } from '../dates/reader-locale'
@@ -28,7 +28,7 @@ export function RepeatLine({ value, day, onChoose, onSkip }: Props) {
   async function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    await loadDates(languagesOf(words)).catch(() => {})
+    await loadDates(dateNeedsOf(words)).catch(() => {})
     const repeat = words.trim() === '' ? null : readRepeat(words, typedClock())
     if (repeat === undefined) setRefused(true)
     else onChoose(repeat)

@@ -118,7 +118,7 @@ async function add(queryClient: QueryClient, { text, lines, made: before }: Past
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   // In a folder of somebody else's it would be theirs, and not one change with the others.
   const hasFolder = !into.parent && new Set(folders.map(({ userId }) => userId)).size < 2
-  await loadDates(['en']).catch(() => {})
+  await loadDates(['en', 'en more']).catch(() => {})
   const added: Added[] = []
   const viewers: { person: FolderMember; clientId: string }[] = []
   let parent: Ref | undefined

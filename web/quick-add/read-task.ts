@@ -12,7 +12,7 @@ import { fold } from '../../src/core/words'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
 import type { LineContext } from '../../src/language/quick-add/read-line'
 import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
-import { mayRepeat } from '../../src/language/repeat/hint'
+import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
 import { localTimeZone, useTimeZone } from '../dates/time-zone'
 import { typedClock } from '../dates/typed-clock'
 import { useClock } from '../dates/use-clock'
@@ -192,13 +192,7 @@ export interface NewTask
 
 type RepeatAt = LineContext['repeatAt']
 
-/** What understands repeats, where a line may have one. Rejects where it can't be loaded. */
-async function loadRepeats(text: string): Promise<RepeatAt> {
-  if (!mayRepeat(fold(text))) return undefined
-  return (await import('../../src/language/repeat/phrases')).repeatAt
-}
-
-/** The same while a line is typed: undefined until it is loaded. */
+/** What understands repeats, while a line is typed: undefined until it is loaded. */
 export function useRepeats(text: string): RepeatAt {
   const [repeatAt, setRepeatAt] = useState<RepeatAt>()
   const isWanted = repeatAt === undefined && mayRepeat(fold(text))

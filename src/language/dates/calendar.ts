@@ -10,13 +10,6 @@ export function weekdayAfter(today: string, weekday: number, said: 'this' | 'nex
   return thisWeeks > today ? thisWeeks : addDays(thisWeeks, 7)
 }
 
-/** The Saturday to come, or today while it is the weekend. */
-export function weekend(today: string, next = false): string {
-  const saturday = addDays(mondayOf(today), 5)
-  if (next) return addDays(saturday, 7)
-  return saturday < today ? today : saturday
-}
-
 export function firstOfNextMonth(today: string): string {
   return addDays(lastOf(today), 1)
 }
@@ -49,23 +42,4 @@ export function dateInYear(
 function exists(day: string): boolean {
   const at = new Date(`${day}T00:00:00.000Z`)
   return !Number.isNaN(at.getTime()) && iso(at) === day
-}
-
-/** The first, second … or, with -1, the last of a weekday (Monday is 0) in the month of a day. */
-export function weekdayOfMonth(day: string, weekday: number, nth: number): string | undefined {
-  if (nth < 0) {
-    const last = lastOf(day)
-    const back = (((new Date(last).getUTCDay() + 6) % 7) - weekday + 7) % 7
-    return addDays(last, -back)
-  }
-  const first = `${day.slice(0, 8)}01`
-  const on = (weekday - ((new Date(first).getUTCDay() + 6) % 7) + 7) % 7
-  const found = addDays(first, on + 7 * (nth - 1))
-  return found.slice(0, 7) === day.slice(0, 7) ? found : undefined
-}
-
-/** The last day of the quarter that a day is in. */
-export function lastOfQuarter(day: string): string {
-  const month = Number(day.slice(5, 7)) - 1
-  return lastOf(addMonths(`${day.slice(0, 8)}01`, 2 - (month % 3)))
 }

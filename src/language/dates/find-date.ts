@@ -1,8 +1,9 @@
 import { parseDueDate } from '../../core/dates/due-date'
 import { fold, trimEnd, trimStart } from '../../core/words'
 import type { SpeakerClock } from './clock'
-import { type Language, phrasesIn } from './languages'
-import type { DatePhrase } from './phrase'
+import { datesInFigures } from './figures'
+import { type Language, morePhrasesIn, phrasesIn } from './languages'
+import type { DatePhrase, MorePhrases } from './phrase'
 import { toDueDate, type When } from './when'
 
 export type { Language }
@@ -26,18 +27,25 @@ interface Compiled extends DatePhrase {
   end: RegExp
 }
 
+interface Ways {
+  usual: Compiled[]
+  terse: Compiled[]
+  more: MorePhrases | undefined
+}
+
 /** Made when they are first asked for: a terminal command mostly reads no date. */
-const compiled = new Map<string, Compiled[]>()
+const compiled = new Map<Language, Ways>()
 
 /** None in a language that is not loaded. */
-function phrasesOf(language: Language, strictness: 'usual' | 'terse'): Compiled[] {
-  const key = `${language} ${strictness}`
-  const before = compiled.get(key)
-  if (before) return before
+function waysIn(language: Language): Ways | undefined {
+  const known = compiled.get(language)
+  const more = morePhrasesIn(language)
+  if (known && known.more === more) return known
   const phrases = phrasesIn(language)
-  if (!phrases) return []
-  const made = compile(phrases[strictness])
-  compiled.set(key, made)
+  if (!phrases) return undefined
+  const usual = [...datesInFigures(...phrases.figures), ...phrases.usual, ...(more?.usual ?? [])]
+  const made = { usual: compile(usual), terse: compile(more?.terse ?? []), more }
+  compiled.set(language, made)
   return made
 }
 
@@ -101,11 +109,12 @@ export function dateAt(
   clock: SpeakerClock,
   { terse, before }: { terse: boolean; before: When },
 ): FoundDate | undefined {
-  const usual = phrasesOf(language, 'usual')
+  const ways = waysIn(language)
+  if (!ways) return undefined
   const from = side === 'end' ? startOfEnd(key) : 0
   const edge = key.slice(from)
   let longest: FoundDate | undefined
-  for (const phrase of terse ? [...usual, ...phrasesOf(language, 'terse')] : usual) {
+  for (const phrase of terse ? [...ways.usual, ...ways.terse] : ways.usual) {
     const match = phrase[side].exec(edge)
     if (!match || (longest && match[0].length <= longest.to - longest.from)) continue
     const when = phrase.read(match.groups ?? {}, clock)

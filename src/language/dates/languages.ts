@@ -1,19 +1,22 @@
 import { fold } from '../../core/words'
-import type { DatePhrases } from './phrase'
+import type { DatePhrases, MorePhrases } from './phrase'
 
 export type Language = 'en' | 'ru'
 
-/** Code that only some lines need. */
-export type Need = Language | 'reminders'
+/** Code that only some lines need: a language, what fewer lines say in it, reminders. */
+export type Need = Language | `${Language} more` | 'reminders'
 
 type ReminderReader = Pick<typeof import('./typed-reminders'), 'findReminders' | 'reminderOf'>
 
 const known = new Map<Language, DatePhrases>()
+const knownMore = new Map<Language, MorePhrases>()
 let reminders: ReminderReader | undefined
 
-const LOADERS: Record<Need, () => Promise<void>> = {
-  en: async () => learnDates('en', (await import('./english')).ENGLISH),
-  ru: async () => learnDates('ru', (await import('./russian')).RUSSIAN),
+const LOADERS: Record<Need, () => Promise<unknown>> = {
+  en: () => import('./english'),
+  'en more': () => import('./english-more'),
+  ru: () => import('./russian'),
+  'ru more': () => import('./russian-more'),
   reminders: async () => learnReminders(await import('./typed-reminders')),
 }
 
@@ -22,8 +25,14 @@ const LOADERS: Record<Need, () => Promise<void>> = {
  * number by itself ("Buy 2 tickets") is none: loading English takes a third of a new task's time.
  */
 const HINTS: Record<Language, RegExp> = {
-  en: /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|(?:mon|tues|wednes|thurs|fri|satur|sun|\bto)day|\b(?:mon|tues?|weds?|thur?s?|fri|sat|sun|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|tonigh?te?|tom+or+ow|tmrw?|2morr?ow?|morning|arvo|afternoon|evening|night|lunch(?:time)?|noon|mid(?:day|night)|days?|weeks?|weekend|months?|quarters?|years?|hours?|hr|min(?:ute)?s?|fortnights?|first thing|eo[dmqwy]|cob|close of|christmas|xmas|eve|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly |half )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/,
-  ru: /\d|понед|вторн|сред|четв|пятн|субб|воскр|(?:^|[^а-я])(?:пн|вт|ср|чт|пт|сб|вс)(?![а-я])|сегод|завтра|янв|фев|мар|апр|ма[йяюе]|июн|июл|авг|сен|окт|ноя|дек|утр|дн[еяю]|ден|вечер|ноч|обед|недел|месяц|квартал|год|лет|выходн|уик|сут|час|мин|пол|без |канун|рожд|побед|валент|хэлл|числ|срочн|приоритет|(?:^|[^а-я])(?:в|во|к|ко|до|с|со|после|около|на|через|районе|ровно) |[а-я]го(?![а-я])/,
+  en: /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|toni|tom+or|tmr|morning|arvo|afternoon|eve|night|lunch|noon|midday|midnight|day|week|month|quarter|year|hour|hr|min|fortnight|first thing|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/,
+  ru: /\d|понед|вторн|сред|четв|пятн|субб|воскр|(?:^|[^а-я])(?:(?:пн|вт|ср|чт|пт|сб|вс)(?![а-я])|(?:во?|ко?|до|со?|под|после|перед|около|на|через|районе|ровно) )|сегод|завтра|утр|дн[еяю]|ден|вечер|ноч|обед|недел|месяц|квартал|год|лет|кон[ец]|начал|серед|числ|выходн|уик|сут|час|мин|пол|без |накан|срочн|приор|[а-я](?:го|му|[оь]е)(?![а-я])/,
+}
+
+/** The same of what `english-more.ts` and `russian-more.ts` read. */
+const MORE_HINTS: Record<Language, RegExp> = {
+  en: /\d(?: ?[ap]\.?m)? ?(?:[-–—]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?)|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
+  ru: /\d(?: ?ч[а-я.]*)? ?(?:[-–—]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|валент|хэлл|накан|перед|течение|(?:кажд|раз в|еже|по ).* до /,
 }
 
 /** Which languages a text may have words of. */
@@ -43,6 +52,10 @@ export function phrasesIn(language: Language): DatePhrases | undefined {
   return known.get(language)
 }
 
+export function morePhrasesIn(language: Language): MorePhrases | undefined {
+  return knownMore.get(language)
+}
+
 /** Whether the text begins as tasks do, in the languages that are loaded. */
 export function isLoadedVerb(text: string): boolean {
   return [...known.values()].some(({ titles }) => titles.isVerb(text))
@@ -50,6 +63,10 @@ export function isLoadedVerb(text: string): boolean {
 
 export function learnDates(language: Language, phrases: DatePhrases) {
   known.set(language, phrases)
+}
+
+export function learnMore(language: Language, phrases: MorePhrases) {
+  knownMore.set(language, phrases)
 }
 
 /** Undefined until it is loaded. */
@@ -71,15 +88,27 @@ export function mayRemind(key: string): boolean {
 /** What has to be loaded to read a line. */
 export function needsOf(text: string): Need[] {
   const key = fold(text)
-  const languages = languagesOf(text).filter((language) => mayHaveDate(key, language))
-  return mayRemind(key) ? [...languages, 'reminders'] : languages
+  const isReminder = mayRemind(key)
+  return [
+    ...languagesOf(text).flatMap((language): Need[] => {
+      if (!mayHaveDate(key, language)) return []
+      const isWhole = isReminder || key.includes('due:') || MORE_HINTS[language].test(key)
+      return isWhole ? wholeLanguage(language) : [language]
+    }),
+    ...(isReminder ? (['reminders'] as const) : []),
+  ]
+}
+
+/** What has to be loaded to read all the words of a date: what a line says only when it is asked for one. */
+export function dateNeedsOf(words: string): Need[] {
+  return languagesOf(words).flatMap(wholeLanguage)
+}
+
+function wholeLanguage(language: Language): Need[] {
+  return [language, `${language} more`]
 }
 
 /** Makes lines with these needs readable. Rejects where their code can't be loaded. */
 export async function loadDates(needs: readonly Need[]) {
-  await Promise.all(
-    needs.map(async (need) => {
-      if (need === 'reminders' ? !reminders : !known.has(need)) await LOADERS[need]()
-    }),
-  )
+  await Promise.all(needs.map((need) => LOADERS[need]()))
 }

@@ -1,5 +1,5 @@
 import { addDays, addMonths, lastOf, mondayOf, twoDigits } from '../../core/days'
-import { dateInYear, firstOfNextMonth, lastOfQuarter, weekdayOfMonth, weekend } from './calendar'
+import { dateInYear, firstOfNextMonth } from './calendar'
 
 /** What people name the edges of, in either language. Days are YYYY-MM-DD, and January is 0. */
 export type Period = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'
@@ -76,4 +76,30 @@ export function nthWeekday(
   const day = on(first)
   if (day && day >= today) return day
   return on(month === 'this' ? firstOfNextMonth(today) : addMonths(first, 12))
+}
+
+/** The Saturday to come, or today while it is the weekend. */
+export function weekend(today: string, next = false): string {
+  const saturday = addDays(mondayOf(today), 5)
+  if (next) return addDays(saturday, 7)
+  return saturday < today ? today : saturday
+}
+
+/** The first, second … or, with -1, the last of a weekday (Monday is 0) in the month of a day. */
+function weekdayOfMonth(day: string, weekday: number, nth: number): string | undefined {
+  if (nth < 0) {
+    const last = lastOf(day)
+    const back = (((new Date(last).getUTCDay() + 6) % 7) - weekday + 7) % 7
+    return addDays(last, -back)
+  }
+  const first = `${day.slice(0, 8)}01`
+  const on = (weekday - ((new Date(first).getUTCDay() + 6) % 7) + 7) % 7
+  const found = addDays(first, on + 7 * (nth - 1))
+  return found.slice(0, 7) === day.slice(0, 7) ? found : undefined
+}
+
+/** The last day of the quarter that a day is in. */
+function lastOfQuarter(day: string): string {
+  const month = Number(day.slice(5, 7)) - 1
+  return lastOf(addMonths(`${day.slice(0, 8)}01`, 2 - (month % 3)))
 }

@@ -15,10 +15,17 @@ export interface DatePhrase {
   bare?: true
 }
 
-/** All the ways of a language. */
+/** The ways of a language. */
 export interface DatePhrases {
   numbers: NumberWords
   titles: TitleWords
+  /** The prepositions and weekdays that dates in figures may stand behind. */
+  figures: [by: string, weekday: string]
+  usual: DatePhrase[]
+}
+
+/** What is needed less often. */
+export interface MorePhrases {
   usual: DatePhrase[]
   /** What is a day or a time only when one is asked for: "no, make that four". */
   terse: DatePhrase[]

@@ -8,7 +8,7 @@ import type { Tag } from '../../core/tags/contract'
 import type { Subtask, Task } from '../../core/tasks/contract'
 import { isCompleted } from '../../core/tasks/rules'
 import { createClock } from '../../language/dates/clock'
-import { loadDates, needsOf } from '../../language/dates/languages'
+import { dateNeedsOf, loadDates } from '../../language/dates/languages'
 import { readSchedule, type Schedule } from '../../language/quick-add/read-schedule'
 import { refuseOutside } from '../access/in-folders'
 import type { SignedIn } from '../access/signed-in'
@@ -101,7 +101,7 @@ export class Desk {
 
   /** As a due date is typed: "2026-12-01", "friday 17:00", "every monday". */
   async schedule(words: string): Promise<Schedule> {
-    await loadDates(needsOf(words))
+    await loadDates(dateNeedsOf(words))
     const read = readSchedule(words, createClock(this.app.now(), this.zone))
     if (!read) throw invalid('due', `“${words}” isn’t a date. Say 2026-12-01 or friday 17:00.`)
     return read

@@ -1,11 +1,10 @@
 import type { Database } from '../../../db/database'
 import { sameName } from '../../core/names'
 import type { Command } from '../../core/sync/contract'
-import { fold } from '../../core/words'
 import { createClock } from '../../language/dates/clock'
 import { loadDates, needsOf } from '../../language/dates/languages'
 import { readLine } from '../../language/quick-add/read-line'
-import { mayRepeat } from '../../language/repeat/hint'
+import { loadRepeats } from '../../language/repeat/hint'
 import type { UserRow } from '../auth/user-store'
 import { listAllFolders } from '../data/folders'
 import { listOwn } from '../data/own-rows'
@@ -24,9 +23,7 @@ export async function readText(
 ): Promise<Create> {
   const [first = '', ...rest] = text.trim().split(/\r?\n/)
   await loadDates(needsOf(first))
-  const repeatAt = mayRepeat(fold(first))
-    ? (await import('../../language/repeat/phrases')).repeatAt
-    : undefined
+  const repeatAt = await loadRepeats(first)
   const zone = user.timeZone ?? 'UTC'
   const { twelveHours } = JSON.parse(user.preferences) as { twelveHours?: boolean | null }
   const folders = await listAllFolders(db.read, user.id)

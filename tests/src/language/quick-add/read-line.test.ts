@@ -39,6 +39,7 @@ describe('a line is understood', () => {
       { title: 'Pay rent', dueDate: '2026-11-23T16:00:00.000Z', folder: 'Home' },
     ],
     ['tomorrow: call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['Gym tonite', { title: 'Gym', dueDate: '2026-11-21T18:00:00.000Z' }],
     ['Tomorrow call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
     ['call Ann, fri', { title: 'call Ann', dueDate: '2026-11-27' }],
     ['Fix the tap +ann', { title: 'Fix the tap', person: 'Ann' }],

@@ -66,6 +66,13 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: '33: a line asks for the phrases that it needs',
+    file: 'src/language/dates/languages.ts',
+    from: "isReminder || key.includes('due:') || MORE_HINTS[language].test(key)",
+    to: 'isReminder',
+    tests: 'tests/src/language/dates/needs.test.ts',
+  },
+  {
     protects: '33: a version is not a date',
     file: 'src/language/dates/part-of-title.ts',
     from: 'words.versioned.test(key)',

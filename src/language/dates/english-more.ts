@@ -1,0 +1,246 @@
+import { addDays, mondayOf } from '../../core/days'
+import { dateInYear, weekdayAfter } from './calendar'
+import type { SpeakerClock } from './clock'
+import {
+  atHour,
+  BY,
+  dateOfMonth,
+  HOUR,
+  IN_PART,
+  indexOf,
+  inMonth,
+  LONG_MONTHS,
+  MINUTE,
+  MONTH,
+  monthOf,
+  partOf,
+  WEEKDAY,
+  weekdayOf,
+} from './english'
+import { ORDINAL, toNumber } from './english-numbers'
+import { learnMore } from './languages'
+import {
+  type Edge,
+  edgeOf,
+  edgeOfMonth,
+  endOf,
+  nthWeekday,
+  type Period,
+  startOfNext,
+  weekend,
+} from './periods'
+import { type DatePhrase, fromNow, type Groups, onDay, type Unit } from './phrase'
+import type { When } from './when'
+
+const NTH = '(?<nth>first|second|third|fourth|last|[1-4](?:st|nd|rd|th))'
+const HOLIDAYS: [string, number, number][] = [
+  ['christmas eve|xmas eve', 12, 24],
+  ['christmas(?: day)?|xmas(?: day)?', 12, 25],
+  ['boxing day', 12, 26],
+  ["new year'?s eve|nye", 12, 31],
+  ["(?:the )?new year(?:'?s)?(?: day)?", 1, 1],
+  ["valentine'?s(?: day)?", 2, 14],
+  ["st\\.? patrick'?s day|saint patrick'?s day", 3, 17],
+  ["april fool'?s(?: day)?", 4, 1],
+  ['may day', 5, 1],
+  ['independence day', 7, 4],
+  ['hallowe?en', 10, 31],
+]
+const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')}|thanksgiving(?: day)?)`
+
+/** What fewer lines say: periods and their edges, holidays, hours from one to another. */
+const USUAL: DatePhrase[] = [
+  {
+    source: `(?:${BY} )?${WEEKDAY} (?:of |in )?(?<said>next|this|the following) week${IN_PART}`,
+    read: weekdayOfWeek,
+  },
+  {
+    source: `(?<said>next|this) week(?:,? on)? ${WEEKDAY}${IN_PART}`,
+    read: weekdayOfWeek,
+  },
+  {
+    source: `(?:(?:${BY}|in) )?(?:a |one )?(?<count>week|fortnight|two weeks|2 weeks|three weeks) (?:from|after|on) (?:(?<day>today|tomorrow|now)|(?:this |next )?${WEEKDAY})`,
+    read: ({ count = '', day, weekday }, { today }) => {
+      const from = weekday
+        ? weekdayAfter(today, indexOf(weekday), '')
+        : addDays(today, day === 'tomorrow' ? 1 : 0)
+      return { day: addDays(from, 7 * (/^w/.test(count) ? 1 : /^th/.test(count) ? 3 : 2)) }
+    },
+  },
+  {
+    source: `(?:(?:${BY} )?(?:the )?)(?:${WEEKDAY}|(?<day>tomorrow)) (?<count>week|fortnight)`,
+    read: ({ weekday, count }, { today }) => ({
+      day: addDays(
+        weekday ? weekdayAfter(today, indexOf(weekday), '') : addDays(today, 1),
+        count === 'week' ? 7 : 14,
+      ),
+    }),
+  },
+  {
+    source: `(?:(?:${BY}|in|during) )?the week after next`,
+    read: (_, { today }) => ({ day: addDays(mondayOf(today), 14) }),
+  },
+  {
+    source: `(?:(?:${BY}|sometime|some time|any ?time) )?(?:(?:in|during) )?(?<said>next|this|the coming|the following) (?<unit>week|month|quarter|year)`,
+    read: nextOf,
+  },
+  {
+    source: `(?:(?:${BY}|sometime|in|at) )?(?:the )?(?<edge>early|beginning of|start of|first day of|late|later|end of|last day of|middle of|mid)[ -](?:the )?(?:(?<said>next|this) )?(?<unit>day|today|tomorrow|week|weekend|month|quarter|year)`,
+    read: atEdge,
+  },
+  {
+    source: `(?:(?:${BY}|sometime|in|at) )?(?:the )?(?<edge>early|beginning of|start of|first day of|late|end of|last day of|middle of|mid)[ -](?:in )?${MONTH}(?: (?<year>20\\d\\d))?`,
+    read: atEdgeOfMonth,
+  },
+  {
+    source: `(?:(?:${BY}|at) )?(?:the )?(?:eod|cob|close of (?:play|business)|end of (?:the )?(?:business )?day)(?: on)? (?:(?<day>today|tomorrow)|${WEEKDAY})`,
+    read: ({ day, weekday = '' }, { today }) => ({
+      day: day
+        ? addDays(today, day === 'tomorrow' ? 1 : 0)
+        : weekdayAfter(today, indexOf(weekday), ''),
+    }),
+  },
+  {
+    source: `(?:(?:${BY}|at) )?(?<edge>eod|cob|eow|eom|eoq|eoy|close of business|month'?s? end|year'?s? end|week'?s? end|day'?s end)`,
+    read: ({ edge = '' }, { today }) => ({
+      day: endOf(PERIOD_OF_END[edge.replace("'", '').slice(0, 3)] ?? 'year', today),
+    }),
+  },
+  {
+    source: `(?:(?:on|at|over|by|for|during|before|until) )?(?<said>the|this|next|the coming|this coming|the following) weekend`,
+    read: ({ said }, { today }) => ({
+      day: weekend(today, said === 'next' || said === 'the following'),
+    }),
+  },
+  {
+    source: `(?:${BY} )?(?:the )?${NTH} ${WEEKDAY} (?:of|in) (?:(?:the|this) (?<this>month)|(?<next>next month)|${MONTH})`,
+    read: onNthWeekday,
+  },
+  {
+    source: `(?:due |ready )?(?:on or before|no later than|on|by|before|until|till|at|over|after|around|due) (?<before>the (?:day|night) before |the eve of )?${HOLIDAY}`,
+    read: holiday,
+  },
+  {
+    source: "(?<holiday>(?:christmas|xmas|new year'?s) eve|boxing day)",
+    read: holiday,
+    bare: true,
+  },
+  {
+    source: `(?:on )?(?<before>the (?:day|night) before |the eve of )${HOLIDAY}`,
+    read: holiday,
+  },
+  {
+    source: `(?:(?:from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
+    read: hoursFrom,
+  },
+]
+
+/** What is a day or a time only when one is asked for: "no, make that four". */
+const TERSE: DatePhrase[] = [
+  { source: `(?<said>next )?${WEEKDAY}`, read: weekdayOf },
+  { source: `${HOUR}(?:[:. ]${MINUTE})?`, read: atHour },
+  { source: `(?:the )?(?<date>${ORDINAL})`, read: dateOfMonth },
+  {
+    source: '(?<part>morning|afternoon|evening|night|lunchtime)',
+    read: ({ part }) => partOf(part),
+  },
+  { source: HOLIDAY, read: holiday },
+  {
+    source: `(?<month>${LONG_MONTHS})`,
+    read: (groups, clock) => inMonth({ ...groups, date: '1' }, clock),
+  },
+  {
+    source: '(?:in |\\+)?(?<count>\\d{1,4}) ?(?<unit>d|w|m|days?|weeks?|months?|years?)',
+    read: ({ count, unit = '' }, clock) =>
+      fromNow(
+        Number(count),
+        { d: 'day', w: 'week', m: 'month', y: 'year' }[unit[0] ?? ''] as Unit,
+        clock,
+      ),
+  },
+  {
+    source: '(?<word>tod|tom|yesterday)',
+    read: ({ word }, { today }) => ({
+      day: addDays(today, word === 'tom' ? 1 : word === 'tod' ? 0 : -1),
+    }),
+  },
+  { source: '(?:the )?weekend', read: (_, { today }) => ({ day: weekend(today) }) },
+]
+
+learnMore('en', { usual: USUAL, terse: TERSE })
+
+const PERIOD_OF_END: Record<string, Period> = {
+  eod: 'day',
+  cob: 'day',
+  clo: 'day',
+  day: 'day',
+  eow: 'week',
+  wee: 'week',
+  eom: 'month',
+  mon: 'month',
+  eoq: 'quarter',
+  eoy: 'year',
+  yea: 'year',
+}
+
+function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
+  const monday = addDays(mondayOf(today), said === 'this' ? 0 : 7)
+  return { day: addDays(monday, indexOf(weekday)), ...partOf(part) }
+}
+
+function nextOf({ said = '', unit }: Groups, { today }: SpeakerClock): When {
+  const period = unit as Period
+  return { day: said === 'this' ? endOf(period, today) : startOfNext(period, today) }
+}
+
+/** "the end of next month", "early next week", "the middle of the month". */
+function atEdge({ edge = '', said, unit = '' }: Groups, { today }: SpeakerClock) {
+  const [which, isNext] = [edgeNamed(edge), said === 'next']
+  if (unit === 'week' && edge === 'late') {
+    const monday = addDays(mondayOf(today), isNext ? 7 : 0)
+    return { day: addDays(monday, 4) }
+  }
+  if (unit === 'tomorrow') return which === 'end' ? { day: addDays(today, 1) } : undefined
+  const period = unit === 'today' ? 'day' : (unit as Period)
+  return onDay(edgeOf(which, period, isNext, today))
+}
+
+function edgeNamed(edge: string): Edge {
+  if (/^(?:late|end|last)/.test(edge)) return 'end'
+  return edge.startsWith('mid') ? 'middle' : 'start'
+}
+
+function atEdgeOfMonth({ edge = '', month = '', year }: Groups, { today }: SpeakerClock) {
+  return onDay(edgeOfMonth(edgeNamed(edge), monthOf(month), today, year ? Number(year) : undefined))
+}
+
+function onNthWeekday(
+  { nth = '', weekday = '', this: isThis, next, month = '' }: Groups,
+  { today }: SpeakerClock,
+) {
+  const number = nth === 'last' ? -1 : toNumber(nth)
+  const which = next ? 'next' : isThis ? 'this' : monthOf(month)
+  return onDay(nthWeekday(indexOf(weekday), number, which, today))
+}
+
+function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {
+  const known = HOLIDAYS.find(([source]) => new RegExp(`^(?:${source})$`).test(holiday))
+  const day = known
+    ? dateInYear(today, known[2], known[1] - 1)
+    : nthWeekday(indexOf('thu'), 4, monthOf('nov'), today)
+  return onDay(day && before ? addDays(day, -1) : day)
+}
+
+/** "9:15-11:00", "from 10 to 12", "11-1pm": it starts then. */
+function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
+  const { hour = '', minute, meridiem, end = '', endMeridiem } = groups
+  const isOverNoon = Number(hour) > 6 && Number(hour) < 13 && Number(end) < 7
+  if (!endMeridiem && (Number(end) > 24 || (Number(end) < Number(hour) && !isOverNoon)))
+    return undefined
+  const isBefore = Number(hour) % 12 < Number(end) % 12 || Number(end) === 12
+  const half = meridiem ?? (isBefore ? endMeridiem : endMeridiem && 'am')
+  // "7 to 15" is on a clock with 24 hours.
+  const isWritten = Number(end) > 12
+  const at = { hour, minute: minute ?? (isWritten ? '00' : undefined), meridiem: half }
+  return atHour(at, isWritten ? { ...clock, twelveHours: false } : clock)
+}

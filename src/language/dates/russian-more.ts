@@ -1,0 +1,208 @@
+import { addDays, mondayOf } from '../../core/days'
+import { dateInYear, dayOfMonth, weekdayAfter } from './calendar'
+import type { SpeakerClock } from './clock'
+import { learnMore } from './languages'
+import {
+  type Edge,
+  edgeOf,
+  edgeOfMonth,
+  endOf,
+  nthWeekday,
+  type Period,
+  startOfNext,
+  weekend,
+} from './periods'
+import { type DatePhrase, fromNow, type Groups, onDay } from './phrase'
+import {
+  atHour,
+  HALF,
+  HOUR,
+  indexOf,
+  MINUTE,
+  MONTH_OF,
+  monthOf,
+  PART,
+  partOf,
+  UNIT,
+  unitOf,
+  WEEKDAY,
+  weekdayOf,
+} from './russian'
+import { ORDINAL, toNumber } from './russian-numbers'
+import type { When } from './when'
+
+const WITHIN_COUNT =
+  '(?<count>часа|дня|суток|недели|месяца|года|получаса|полугода|двух|трех|четырех|пяти|шести|семи|десяти|четырнадцати|пары|нескольких|ближайш[а-я]+ [а-я]+)'
+const HOLIDAYS: [string, number, number][] = [
+  ['нов(?:ый|ого|ому|ым) год(?:а|у|ом)?', 12, 31],
+  ['рождеств(?:о|а|у|ом)', 1, 7],
+  ['старый новый год', 1, 14],
+  ['д(?:ень|ня|ню) победы', 5, 9],
+  ['д(?:ень|ня|ню) святого валентина', 2, 14],
+  ['хэллоуин(?:а|у)?', 10, 31],
+]
+const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
+
+/** What fewer lines say: periods and their edges, holidays, hours from one to another. */
+const USUAL: DatePhrase[] = [
+  {
+    source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|след\\.?|будущей|той) недел[еи](?: ${PART})?`,
+    read: weekdayOfWeek,
+  },
+  {
+    source: `на (?<said>этой|следующей|след\\.?|будущей|той) неделе,? (?:в|во|к) ${WEEKDAY}(?: ${PART})?`,
+    read: weekdayOfWeek,
+  },
+  {
+    source: `через (?<count>неделю|две недели|2 недели) (?:в|во|с) ${WEEKDAY}`,
+    read: ({ count, weekday = '' }, { today }) => ({
+      day: addDays(weekdayAfter(today, indexOf(weekday), ''), count === 'неделю' ? 7 : 14),
+    }),
+  },
+  {
+    source:
+      '(?:(?:где-то )?(?:на|до|к|со?|начиная со?) )(?<said>этой|следующей|след\\.?|будущей|той) (?<unit>недел)[еи]',
+    read: thisOrNext,
+  },
+  { source: 'на (?<unit>недел)е', read: thisOrNext },
+  {
+    source:
+      '(?:в|до|к) (?<said>этом|следующем|след\\.?|будущем|следующего|этого|следующему) (?<unit>месяц|квартал|год)[еуа]',
+    read: thisOrNext,
+  },
+  {
+    source:
+      '(?:в|на|к|до|после|по) (?:эти[хм]? |эти |ближайши[ехм]+ |(?<next>следующи[ехм]+|след\\.?|будущи[ехм]+) )?(?:выходны[ехм]+|уик-?энд[ае]?)',
+    read: ({ next }, { today }) => ({ day: weekend(today, next !== undefined) }),
+  },
+  {
+    source:
+      '(?:не позднее |не позже )?(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах|последн(?:ий день|его дня|ему дню)|перв(?:ый день|ого дня|ому дню))(?: (?<said>этого|этой|следующего|следующей|будущего|будущей))? (?<unit>рабочего дня|сегодняшнего дня|дня|недели|месяца|квартала|года)',
+    read: atEdge,
+  },
+  {
+    source: `(?:(?:до|в|к|на|под) )?(?<edge>конц[аеу]|конец|начал[аоуе]|середин[аеуы]|первых числах|последних числах) ${MONTH_OF}`,
+    read: atEdgeOfMonth,
+  },
+  {
+    source: `в течение (?:ближайш[а-я]+ |следующ[а-я]+ |этого |сегодняшнего )?${WITHIN_COUNT}(?: ${UNIT})?`,
+    read: ({ count = '', unit }, clock) => withinSome(count, unit, clock),
+  },
+  {
+    source: `(?:в|во|к|до|после|на|под) (?:(?<before>канун[ае]?|накануне) )?${HOLIDAY}`,
+    read: holiday,
+  },
+  { source: `(?<before>накануне|перед) (?:${HOLIDAY}|новым годом|рождеством)`, read: holiday },
+  {
+    source: `накануне (?<date>\\d{1,2}|${ORDINAL}) ${MONTH_OF}`,
+    read: ({ date = '', month = '' }, { today }) => {
+      const day = dateInYear(today, toNumber(date), monthOf(month))
+      return onDay(day && addDays(day, -1))
+    },
+  },
+  {
+    source: `(?:(?:в|во|к|до) )?(?<nth>перв|втор|трет|четверт|последн)(?:ый|ую|ое|ой|юю|ий|ье|ью|ее) ${WEEKDAY} (?:(?<next>следующего )?месяца|${MONTH_OF})`,
+    read: onNthWeekday,
+  },
+  {
+    source: `(?:(?<certain>с|со|в|от) )?(?<hour>\\d{1,2})(?<minute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?)?)?(?: ?[-–—] ?| до | по )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?|\\.)?)?${HALF}`,
+    read: hoursFrom,
+  },
+]
+
+/** What is a day or a time only when one is asked for: "нет, пусть будет пятница". */
+const TERSE: DatePhrase[] = [
+  { source: `(?:(?<said>следующ[а-я]+) )?${WEEKDAY}`, read: weekdayOf },
+  { source: `${HOUR}(?:[:. ]${MINUTE})?`, read: atHour },
+  {
+    source: '(?<date>\\d{1,2}-?(?:го|е)?)(?: числ[ао])',
+    read: ({ date = '' }, { today }) => onDay(dayOfMonth(today, toNumber(date))),
+  },
+  { source: 'вчера', read: (_, { today }) => ({ day: addDays(today, -1) }) },
+  { source: 'на (?<part>утро|день|вечер|ночь|обед)', read: ({ part }) => partOf(part) },
+  {
+    source: '(?:на )?(?<said>следующ)(?:ая|ую|ий) (?<unit>недел[яю]|месяц|год|квартал)',
+    read: thisOrNext,
+  },
+  { source: '(?:на )?выходные', read: (_, { today }) => ({ day: weekend(today) }) },
+]
+
+learnMore('ru', { usual: USUAL, terse: TERSE })
+
+function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
+  const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)
+  return { day: addDays(monday, indexOf(weekday)), ...partOf(part) }
+}
+
+/** "На этой неделе" is its last day, "в следующем месяце" its first. */
+function thisOrNext({ said = 'эт', unit = '' }: Groups, { today }: SpeakerClock): When {
+  return { day: (said.startsWith('эт') ? endOf : startOfNext)(periodOf(unit), today) }
+}
+
+function periodOf(unit: string): Period {
+  if (unit.endsWith('дня')) return 'day'
+  if (unit.startsWith('недел')) return 'week'
+  if (unit.startsWith('месяц')) return 'month'
+  return unit.startsWith('квартал') ? 'quarter' : 'year'
+}
+
+/** "до конца следующего месяца", "в начале недели", "к середине месяца". */
+function atEdge({ edge = '', said = '', unit = '' }: Groups, { today }: SpeakerClock) {
+  const isNext = /^(?:следующ|будущ)/.test(said)
+  return onDay(edgeOf(edgeNamed(edge), periodOf(unit), isNext, today))
+}
+
+function edgeNamed(edge: string): Edge {
+  if (/^(?:кон|послед)/.test(edge)) return 'end'
+  return edge.startsWith('серед') ? 'middle' : 'start'
+}
+
+function atEdgeOfMonth({ edge = '', month = '' }: Groups, { today }: SpeakerClock) {
+  return onDay(edgeOfMonth(edgeNamed(edge), monthOf(month), today))
+}
+
+/** "в течение недели", "за двух дней". */
+function withinSome(count: string, unit: string | undefined, clock: SpeakerClock) {
+  if (count === 'получаса') return fromNow(30, 'minute', clock)
+  if (count === 'полугода') return fromNow(6, 'month', clock)
+  const own = unitOf(count)
+  if (own) return unit ? undefined : fromNow(count === 'дня' ? 0 : 1, own, clock)
+  const found = unitOf(unit)
+  const many = GENITIVES[count]
+  return found && many ? fromNow(many, found, clock) : undefined
+}
+
+const GENITIVES: Record<string, number> = {
+  двух: 2,
+  пары: 2,
+  трех: 3,
+  нескольких: 3,
+  четырех: 4,
+  пяти: 5,
+  шести: 6,
+  семи: 7,
+  десяти: 10,
+  четырнадцати: 14,
+}
+
+function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {
+  const known = HOLIDAYS.find(([source]) => new RegExp(`^(?:${source})$`).test(holiday))
+  // "накануне нового года" and "до нового года" are the same day.
+  const isNewYear = !known || known[1] === 12
+  const day = known ? dateInYear(today, known[2], known[1] - 1) : dateInYear(today, 31, 11)
+  return onDay(day && before && !isNewYear ? addDays(day, -1) : day)
+}
+
+function onNthWeekday({ nth = '', weekday = '', next, month }: Groups, { today }: SpeakerClock) {
+  const number = ['перв', 'втор', 'трет', 'четверт'].indexOf(nth) + 1 || -1
+  const which = month ? monthOf(month) : next ? 'next' : 'this'
+  return onDay(nthWeekday(indexOf(weekday), number, which, today))
+}
+
+/** "9:15-11:00", "с 10 до 12": it starts then. */
+function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefined {
+  const isCertain = !certain || minute || half || certain.startsWith('с')
+  if (!isCertain || Number(end) > 24 || Number(end) < Number(hour)) return undefined
+  // "С 7 до 15" is in the morning.
+  return atHour({ hour, minute: minute?.slice(1) ?? (Number(end) > 12 ? '00' : undefined), half })
+}
