@@ -119,6 +119,13 @@ test.describe('the month', () => {
     await expectToast(page, 'Due: Fri 7 Mar, ')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => due(page)).toBe('2031-03-07T16:00:00.000Z')
+
+    // A day alone keeps the time, as the button beside it does.
+    await page.keyboard.press('d')
+    await page.keyboard.type('tom', PACE)
+    await expect(dialog).toContainText('Reads as Tomorrow, 17:00')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => due(page)).toBe('2031-03-06T16:00:00.000Z')
   })
 
   test('U3: time, repeat and reminder open in place, in a box of one height, without scrolling', async ({

@@ -99,6 +99,64 @@ test('B2–B4: by mouse, many are selected and changed as one, which one Undo ta
   expect((await tasksOf(page)).map(({ category }) => category)).toEqual(Array(5).fill('Inbox'))
 })
 
+test('U3: of several, each keeps its time on another day, and its day at another time', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await withFive(page)
+  const [early, late] = ['2031-03-06T07:30:00.000Z', '2031-03-08T15:00:00.000Z']
+  for (const [name, dueDate] of [
+    ['One', early],
+    ['Two', late],
+    ['Three', '2031-03-06'],
+  ] as const) {
+    const task = (await tasksOf(page)).find(({ title }) => title === name)
+    await page.request.put(`/api/tasks/${task?.id}`, { data: { dueDate } })
+  }
+  await page.clock.setFixedTime(new Date('2031-03-05T09:00:00Z'))
+  await visitFolder(page, 'Inbox')
+  await shortcutsReady(page)
+  const due = async () =>
+    (await tasksOf(page))
+      .toSorted((a, b) => Number(a.position) - Number(b.position))
+      .map(({ dueDate }) => dueDate)
+      .slice(0, 4)
+  const before = [early, late, '2031-03-06', null]
+  await expect.poll(due).toEqual(before)
+  await title(page, 'One').click({ modifiers: ['Control'] })
+  await title(page, 'Four').click({ modifiers: ['Shift'] })
+  await expectSelected(page, 'One', 'Two', 'Three', 'Four')
+  const kept = ['2031-03-12T07:30:00.000Z', '2031-03-12T15:00:00.000Z', '2031-03-12', '2031-03-12']
+  for (const choose of [
+    () => page.getByRole('button', { name: /12.*March|March 12/ }).click(),
+    async () => {
+      await page.keyboard.type('12 mar')
+      await page.keyboard.press('Enter')
+    },
+  ]) {
+    await action(page, 'Date').click()
+    await choose()
+    await expect.poll(due).toEqual(kept)
+    await page.keyboard.press('Control+z')
+    await expect.poll(due).toEqual(before)
+  }
+
+  await action(page, 'Date').click()
+  await page.getByRole('button', { name: /^Time/ }).click()
+  await page.getByRole('textbox', { name: 'Time' }).fill('10:15')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(due)
+    .toEqual([
+      '2031-03-06T10:15:00.000Z',
+      '2031-03-08T10:15:00.000Z',
+      '2031-03-06T10:15:00.000Z',
+      '2031-03-05T10:15:00.000Z',
+    ])
+  await expectToast(page, '4 tasks: due at 10:15')
+})
+
 for (const width of [768, 1024]) {
   test(`at ${width} px all of the bar is beside the sidebar`, async ({ page, server }) => {
     await signedIn(page, server)

@@ -29,6 +29,8 @@ interface Dated {
 /** What is to be changed of it: what isn't said stays. */
 export interface DateChange extends Omit<Schedule, 'repeat' | 'reminder'> {
   repeat?: Repeat | null
+  /** What of its own due date each of several keeps, where these differ. */
+  keeps?: 'time' | 'day' | undefined
   addReminder?: { minutes: number } | { time: string }
   removeReminder?: Reminder
 }
@@ -100,7 +102,9 @@ function Editor({
   }
 
   const shown = typed ? (isDay(typed) ? typed : clock.dayOf(typed)) : day
-  const chooseDay = (chosen: string | null) => choose({ dueDate: chosen && withTime(chosen, time) })
+  const keeping = (part: DateChange['keeps']) => (dueDate === undefined ? { keeps: part } : {})
+  const chooseDay = (chosen: string | null) =>
+    choose({ dueDate: chosen && withTime(chosen, time), ...keeping('time') })
   const line = (name: Line) => ({
     isOpen: open === name,
     onToggle: () => setOpen(open === name ? undefined : name),
@@ -110,10 +114,13 @@ function Editor({
     <>
       <Phrase
         day={day}
+        time={time}
         canRepeat={canRepeat}
         canRemind={canRemind}
         onRead={setTyped}
-        onChoose={choose}
+        onChoose={(change) =>
+          choose({ ...change, ...(change.dueDate && isDay(change.dueDate) && keeping('time')) })
+        }
       />
       <QuickDays today={today} value={dueDate === null ? null : day} onChoose={chooseDay} />
       <MonthGrid
@@ -134,7 +141,9 @@ function Editor({
         >
           <TimeLine
             value={time}
-            onChoose={(chosen) => apply({ dueDate: withTime(day || today, chosen) })}
+            onChoose={(chosen) =>
+              apply({ dueDate: withTime(day || today, chosen), ...keeping('day') })
+            }
           />
         </DateLine>
         {canRepeat && (

@@ -12,10 +12,13 @@ import { useAnnounce } from '../ui/document'
 import { holdKeys } from '../ui/hold-keys'
 import { useTypingField } from '../ui/picker'
 import type { DateChange } from './date-editor'
+import { withTime } from './time-line'
 
 interface Props {
   /** The day that a time without one is on. */
   day: string
+  /** The time that a day without one keeps; empty for none. */
+  time: string
   canRepeat: boolean
   canRemind: boolean
   /** Told when it is due by what is typed so far. */
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** The field that is read as it is typed; Enter takes what it says. */
-export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
+export function Phrase({ day, time, canRepeat, canRemind, onRead, onChoose }: Props) {
   const field = useTypingField()
   const readId = useId()
   const [words, setWords] = useState('')
@@ -38,7 +41,7 @@ export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
       () => {},
     )
   }, [needed])
-  const read = useMemo(() => readPhrase(words, day), [words, day, needed])
+  const read = useMemo(() => readPhrase(words, day, time), [words, day, time, needed])
   const dueDate = read?.dueDate ?? undefined
   const tell = useEffectEvent(onRead)
   useEffect(() => tell(dueDate), [dueDate])
@@ -59,7 +62,7 @@ export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
     const release = holdKeys()
     await loadDates(dateNeedsOf(words)).catch(() => {})
     release()
-    const change = readPhrase(words, day)
+    const change = readPhrase(words, day, time)
     if (!change || (change.repeat && !canRepeat)) return setRefused(words.trim() !== '')
     const { reminder, ...when } = change
     onChoose({
@@ -116,12 +119,13 @@ export function Phrase({ day, canRepeat, canRemind, onRead, onChoose }: Props) {
 
 const ONLY_TIME = /^\d{1,2}(?:[:.]\d\d)?\s*(?:am|pm|a\.m\.|p\.m\.)?$/i
 
-function readPhrase(words: string, day: string): Schedule | undefined {
+function readPhrase(words: string, day: string, time: string): Schedule | undefined {
   const clock = typedClock()
   const read = readSchedule(words, clock)
   const { dueDate } = read ?? {}
+  if (dueDate && isDay(dueDate)) return { ...read, dueDate: withTime(dueDate, time) }
   // A time alone is that of the day that is there.
-  if (!day || !dueDate || isDay(dueDate) || !ONLY_TIME.test(words.trim())) return read
+  if (!day || !dueDate || !ONLY_TIME.test(words.trim())) return read
   return { dueDate: clock.instant(day, clock.local(new Date(dueDate)).minutes) }
 }
 

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refTo } from '../../src/core/data/tables'
 import { isDay } from '../../src/core/dates/due-date'
+import { onDay } from '../../src/core/planning/weeks'
 import { timeOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { repeatWords } from '../../src/language/repeat/words'
-import { describeDueDate } from '../dates/due-date'
+import { describeDueDate, describeTime } from '../dates/due-date'
 import { localTimeZone } from '../dates/time-zone'
+import { typedClock } from '../dates/typed-clock'
 import { useClock } from '../dates/use-clock'
 import { type DateChange, DateEditor } from '../pickers/date-editor'
 import { offerNotifications } from '../pwa/notifications'
@@ -33,7 +35,8 @@ export function TaskDate({ tasks, line, ...place }: TasksProps & { line?: 'repea
 
   function change(change: DateChange) {
     const { dueDate, repeat, addReminder } = change
-    const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'none'
+    const due = dueDate && clock ? describeDueDate(dueDate, clock) : 'none'
+    const when = change.keeps === 'day' && dueDate ? `at ${describeTime(dueDate)}` : due
     const s = one ? 's' : ''
     const said = [
       dueDate === null ? 'no due date' : dueDate && `due${one ? ':' : ''} ${when}`,
@@ -82,17 +85,22 @@ function repeatOf(task: Task | Subtask | undefined) {
 function commandsOf(change: DateChange, tasks: readonly (Task | Subtask)[]): Command[] {
   const { dueDate, repeat, addReminder, removeReminder } = change
   const commands: Command[] = []
+  const dueOf = (task: Task | Subtask) => dueOfEach(task, change)
   if (repeat !== undefined) {
     for (const task of tasks) {
       commands.push({
         kind: 'task.update',
         task: refTo(task),
-        ...(dueDate !== undefined && { dueDate }),
+        ...(dueDate !== undefined && { dueDate: dueOf(task) }),
         ...(repeat ?? { repeat: null }),
         zone: localTimeZone(),
       })
     }
-  } else if (dueDate !== undefined) commands.push(...commandsFor(tasks, { change: { dueDate } }))
+  } else if (dueDate !== undefined) {
+    for (const [due, some] of Map.groupBy(tasks, dueOf)) {
+      commands.push(...commandsFor(some, { change: { dueDate: due } }))
+    }
+  }
   for (const task of tasks) {
     if (addReminder) commands.push({ kind: 'reminder.set', task: refTo(task), ...addReminder })
     if (removeReminder) {
@@ -100,6 +108,13 @@ function commandsOf(change: DateChange, tasks: readonly (Task | Subtask)[]): Com
     }
   }
   return commands
+}
+
+function dueOfEach({ dueDate: own }: Task | Subtask, { dueDate, keeps }: DateChange) {
+  if (!own || !dueDate || !keeps) return dueDate
+  const clock = typedClock()
+  if (keeps === 'time') return onDay(own, dueDate, clock)
+  return onDay(dueDate, isDay(own) ? own : clock.local(new Date(own)).day, clock)
 }
 
 /** Passes over this time of a repeating task (R10). */
