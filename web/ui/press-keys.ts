@@ -48,9 +48,12 @@ function press({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent)
   const modifiers = { shiftKey, ctrlKey, metaKey, altKey }
   const event = { key, code, ...modifiers, bubbles: true, cancelable: true }
   const pressed = document.activeElement ?? document.body
-  if (!pressed.dispatchEvent(new KeyboardEvent('keydown', event)) || ctrlKey || metaKey) return
+  if (!pressed.dispatchEvent(new KeyboardEvent('keydown', event))) return
   const focused = document.activeElement
-  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
+  const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+  if (ctrlKey || metaKey) {
+    if (isField && key.toLowerCase() === 'a') focused.select()
+  } else if (isField) {
     // The one way to type that the browser's own undo takes back.
     if (key === 'Backspace') document.execCommand('delete')
     else if (key.length === 1) document.execCommand('insertText', false, key)
