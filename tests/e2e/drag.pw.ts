@@ -139,6 +139,8 @@ test('by keyboard: space picks up, an arrow moves 25 px, space puts down, all of
   await expect(said).toHaveText('Now at 2 of 3.')
   await page.keyboard.press('Space')
   await expect(said).toHaveText('One put down, 2 of 3.')
+  // Nobody who reads through the page later comes upon it.
+  await expect(said).toBeEmpty()
   await expect(openTasks(page)).toHaveText([/Two/, /One/, /Three/])
   await expect(handle).toBeFocused()
 

@@ -20,6 +20,7 @@ import { commandsFor } from '../selection/commands'
 import { focusRow, getSelection, selectedTasks } from '../selection/selected'
 import { keyOf, openedStore } from '../selection/store'
 import { countOf, sayMoved, useChangeSelected } from '../selection/use-change-selected'
+import { clearSaid, keepSaid } from '../ui/drag-announcements'
 import { GridKeyboardSensor, MouseSensor, TouchSensor } from '../ui/drag-sensors'
 import { AgendaRow } from './agenda-rows'
 import { CalendarEntry } from './calendar-entry'
@@ -102,6 +103,7 @@ export function MovableGrid(props: GridProps) {
         },
         announcements: {
           onDragStart: ({ active }) => {
+            keepSaid()
             // By keyboard, the day that it is picked up in.
             const cell = document.activeElement?.closest('td')
             const { date } = cell?.querySelector<HTMLElement>('[data-date]')?.dataset ?? {}
@@ -116,9 +118,14 @@ export function MovableGrid(props: GridProps) {
             return before === day ? undefined : day
           },
           // The message with the Undo says where to.
-          onDragEnd: ({ active, over }) =>
-            over ? undefined : `${nameOf(active)} stays where it was.`,
-          onDragCancel: ({ active }) => `Cancelled. ${nameOf(active)} stays where it was.`,
+          onDragEnd({ active, over }) {
+            clearSaid()
+            return over ? undefined : `${nameOf(active)} stays where it was.`
+          },
+          onDragCancel({ active }) {
+            clearSaid()
+            return `Cancelled. ${nameOf(active)} stays where it was.`
+          },
         },
       }}
     >

@@ -6,7 +6,7 @@ export const PAGE_ID = 'page'
 export const ANNOUNCER_ID = 'announcer'
 
 /** Until it can't be come upon any more by somebody who reads through the page. */
-const CLEAR_AFTER_MS = 3000
+export const CLEAR_AFTER_MS = 3000
 
 let clearing: ReturnType<typeof setTimeout>
 

@@ -1,5 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import type { RefObject } from 'react'
+import { CLEAR_AFTER_MS } from './document'
 
 /**
  * What a screen reader is told while a row is dragged. `place` says at which index it would land,
@@ -17,6 +18,7 @@ export function announcements(
   const name = (id: UniqueIdentifier) => nameOf(String(id))
   return {
     onDragStart({ active }) {
+      keepSaid()
       said.current = place()
       return `${name(active.id)} picked up, ${place() + 1} of ${keys.length}.`
     },
@@ -29,6 +31,7 @@ export function announcements(
     },
     onDragOver: () => undefined,
     onDragEnd({ active }) {
+      clearSaid()
       said.current = undefined
       if (place() < 0) return 'What was picked up is not there any more.'
       const over = target()
@@ -36,8 +39,24 @@ export function announcements(
       return `${name(active.id)} put down, ${place() + 1} of ${keys.length}.`
     },
     onDragCancel({ active }) {
+      clearSaid()
       said.current = undefined
       return `${name(active.id)} is back where it was.`
     },
   }
+}
+
+let clearing: ReturnType<typeof setTimeout>
+
+/** dnd-kit would leave what it said last on the page, to be come upon long after the drag. */
+export function clearSaid() {
+  keepSaid()
+  clearing = setTimeout(() => {
+    for (const said of document.querySelectorAll('[id^=DndLiveRegion]')) said.replaceChildren()
+  }, CLEAR_AFTER_MS)
+}
+
+/** Of the next drag, which has begun meanwhile. */
+export function keepSaid() {
+  clearTimeout(clearing)
 }
