@@ -63,13 +63,14 @@ export function OpenMenu({
   const own = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   useEffect(() => (isSheet ? closeOnBack(() => close()) : undefined), [isSheet])
-  // At once: the next key may be on its way.
-  useLayoutEffect(() => {
-    const menu = own.current
-    return () => {
-      if (menu?.contains(document.activeElement)) (opener.current ?? anchor.current)?.focus()
-    }
-  }, [anchor, opener])
+  // At once: the next key may be on its way. Outside of the page's landmarks it is drawn after this.
+  useLayoutEffect(
+    () => () => {
+      const isInside = own.current?.contains(document.activeElement)
+      if (isInside) (opener.current ?? anchor.current)?.focus()
+    },
+    [anchor, opener],
+  )
   return (
     <Radix.Root open modal={false} onOpenChange={onClose}>
       <Radix.Trigger asChild>
