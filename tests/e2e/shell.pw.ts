@@ -178,6 +178,7 @@ test.describe('from 1024 px', () => {
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Inbox', 'Work', 'Allotment'])
     await choose('Inbox', 'Move down')
     await expect(folderTabs(page)).toHaveText(['All tasks', 'Work', 'Inbox', 'Allotment'])
+    await expect(page.getByRole('button', { name: 'Options for Inbox' })).toBeFocused()
     await choose('All tasks', 'Rename')
     await expect(page.getByLabel('Name of All tasks')).toBeFocused()
     await page.keyboard.type('Everything')

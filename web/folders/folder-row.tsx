@@ -1,4 +1,4 @@
-import { GripVertical, LogOut, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
@@ -6,12 +6,15 @@ import { IconButton } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
 import { keyOf } from '../ui/edited-rows'
+import { MenuButton, type MenuProps } from '../ui/menu-button'
 import { NameField } from '../ui/name-field'
+import { MenuItem, OpenMenu } from '../ui/open-menu'
 import {
   refuseFolderName,
   useColorFolder,
   useCreateFolder,
   useDeleteFolder,
+  useMoveFolder,
   useRenameFolder,
 } from './changes'
 import { ColourPicker } from './colour-picker'
@@ -57,18 +60,44 @@ export function FolderCard({ folder }: { folder: Folder }) {
 }
 
 function Contents(props: OwnProps) {
-  const { folder } = props
+  const { folder, folders } = props
+  const handle = {
+    'data-drag-handle': '',
+    'aria-describedby': DRAG_HELP_ID,
+    label: `Move ${folder.name}`,
+    icon: <GripVertical aria-hidden="true" size={18} />,
+    className: 'cursor-grab touch-none active:cursor-grabbing',
+  }
   return (
     <>
-      <IconButton
-        data-drag-handle
-        aria-describedby={DRAG_HELP_ID}
-        label={`Move ${folder.name}`}
-        icon={<GripVertical aria-hidden="true" size={18} />}
-        className="cursor-grab touch-none active:cursor-grabbing"
-      />
+      {folders.length > 1 ? (
+        <MenuButton {...handle} preload={() => {}}>
+          {(menu) => <MoveMenu {...menu} folder={folder} />}
+        </MenuButton>
+      ) : (
+        <IconButton {...handle} />
+      )}
       {folder.role ? <Shared folder={folder} /> : <Own {...props} />}
     </>
+  )
+}
+
+/** Moves a folder without dragging: a click on its handle, a tap, or the click of a screen reader. */
+function MoveMenu({ folder, ...menu }: MenuProps & Pick<OwnProps, 'folder'>) {
+  const { moveUp, moveDown } = useMoveFolder(folder.id)
+  return (
+    <OpenMenu label={`Move ${folder.name}`} {...menu}>
+      {moveUp && (
+        <MenuItem icon={<ArrowUp size={18} />} onSelect={moveUp}>
+          Move up
+        </MenuItem>
+      )}
+      {moveDown && (
+        <MenuItem icon={<ArrowDown size={18} />} onSelect={moveDown}>
+          Move down
+        </MenuItem>
+      )}
+    </OpenMenu>
   )
 }
 

@@ -14,7 +14,7 @@ export default function ManageFoldersDialog({ onClose }: { onClose: () => void }
   return (
     <Dialog
       title="Manage Folders"
-      description="Drag folders to reorder them, or edit a name."
+      description="Drag a folder to reorder it, or press its handle. Names can be edited."
       focus="dialog"
       onClose={onClose}
     >

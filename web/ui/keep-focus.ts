@@ -37,6 +37,18 @@ export function keepFocus(
   })
 }
 
+/** Does what may move what has the focus to another place on the page, which takes the focus off it. */
+export function holdFocus(act: () => void) {
+  const { activeElement: from } = document
+  act()
+  let frames = 0
+  requestAnimationFrame(function look() {
+    frames += 1
+    if (isFocusLost() && from instanceof HTMLElement) from.focus()
+    if (frames < PATIENCE) requestAnimationFrame(look)
+  })
+}
+
 /** Where the line of an open task is by now, as after another date, if that can be seen. */
 export function movedLine(own: Element | null | undefined): Element | undefined {
   const key = own?.getAttribute('data-task')
@@ -45,6 +57,11 @@ export function movedLine(own: Element | null | undefined): Element | undefined 
     const isSeen = top >= 0 && bottom <= innerHeight && line.closest('main')
     return line.dataset.task === key && isSeen && !line.querySelector(':checked')
   })
+}
+
+/** The title of the first task that is shown. */
+export function firstTitle(): HTMLElement | null | undefined {
+  return shownLines()[0]?.querySelector<HTMLElement>('[data-stop="title"]')
 }
 
 /** Where a task is added: a button at each width. */

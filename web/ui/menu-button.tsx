@@ -1,4 +1,5 @@
 import {
+  type AriaAttributes,
   type ReactNode,
   type Ref,
   type RefObject,
@@ -29,7 +30,7 @@ export interface MenuProps {
   onClose: () => void
 }
 
-interface Props {
+interface Props extends Pick<AriaAttributes, 'aria-describedby'> {
   /** Its name, where what it shows is none. */
   label?: string
   /** Elements, or markup such as DOTS. */
@@ -53,6 +54,7 @@ export function MenuButton({
   openRef,
   preload,
   children,
+  ...button
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -66,6 +68,7 @@ export function MenuButton({
   return (
     <>
       <button
+        {...button}
         ref={anchor}
         type="button"
         {...(stop && { 'data-stop': stop, tabIndex: -1 })}
@@ -80,7 +83,8 @@ export function MenuButton({
           setOpenedBy(openedBy ? undefined : by)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          // A key that moves what was picked up by the button is prevented.
+          if (event.key !== 'ArrowDown' || event.defaultPrevented) return
           event.preventDefault()
           opener.current = null
           setOpenedBy('keyboard')
