@@ -66,6 +66,7 @@ test('a screen reader hears where it is and what a change did, and nothing of it
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear filter' }).press('Enter')
   await heard.once('Filter cleared')
+  await expect(title).toBeFocused()
 
   await title.press('Enter')
   await page.getByRole('button', { name: 'Add subtask' }).press('Enter')

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Tag } from '../../src/core/tags/contract'
 import { TagChip } from '../tags/tag-chip'
 import { announce } from '../ui/document'
-import { focusAdd } from '../ui/keep-focus'
+import { firstTitle, focusAdd } from '../ui/keep-focus'
 import { toast } from '../ui/toast-store'
 
 interface Props {
@@ -21,12 +21,12 @@ export default function FilterChips({ selected, count, onSelect }: Props) {
   const say = useEffectEvent(() => announce(`${count} ${count === 1 ? 'task' : 'tasks'}: ${names}`))
   useEffect(() => say(), [names])
 
-  /** The focus goes to the next chip, or where there is none, to where a task is added. */
+  /** The focus goes to the next chip, or where there is none, to the list that is whole again. */
   function select(tags: Tag[]) {
     flushSync(() => onSelect(tags))
     if (tags.length === 0) announce('Filter cleared')
-    const next = section.current?.querySelector('button')
-    if (next) next.focus()
+    const next = section.current?.querySelector('button') ?? firstTitle()
+    if (next) next.focus({ preventScroll: true })
     else focusAdd()
   }
 
