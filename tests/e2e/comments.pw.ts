@@ -55,8 +55,10 @@ test('M11: two people talk about a task, each seeing at once what the other says
   await expect(said(other)).toContainText('Dark green')
 
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText(
-    'You restored a comment on “Paint”',
+    'You restored a comment on this task',
   )
+  const people = page.getByRole('button', { name: 'Shared with 1: people and rights' })
+  await expect(people).toHaveAccessibleDescription('')
   await page.getByRole('button', { name: 'Options for Home' }).click()
   await page.getByRole('menuitem', { name: 'Activity' }).click()
   const activity = page.getByRole('dialog', { name: 'Activity in Home' })

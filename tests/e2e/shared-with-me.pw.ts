@@ -54,7 +54,7 @@ test('M2, M5, M10, M11: a member joins by a notice, has a change undone, keeps a
   await visit(page, `/task/${task.id}`)
   const comment = page.getByLabel('Write a comment')
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText(
-    'Ada Byron added “Paint”',
+    'Ada Byron added this task',
   )
   await comment.fill('Which colour?')
   await reload(page)

@@ -5,6 +5,7 @@ import type { Activity } from '../../src/core/activity/contract'
 import type { User } from '../../src/core/auth/contract'
 import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { plainTitle } from '../../src/core/tasks/title'
 import { USER_KEY } from '../api/account-keys'
 import { api } from '../api/client'
 import { ApiError, unwrap } from '../api/query'
@@ -26,7 +27,11 @@ export function ActivitySection({ task }: { task: Task | Subtask }) {
       <h2 id={id} className="type-head">
         Activity
       </h2>
-      <ActivityList path={`/api/tasks/${task.id}/activity`} version={version} />
+      <ActivityList
+        path={`/api/tasks/${task.id}/activity`}
+        version={version}
+        besideTask={plainTitle(task.title)}
+      />
     </section>
   )
 }
@@ -37,10 +42,12 @@ interface Props {
   version?: string
   /** Shows a button beside each change that its reader can undo. */
   offersUndo?: boolean
+  /** The title of the task that it stands beside, which needn't be repeated. */
+  besideTask?: string
 }
 
 /** The latest first, and what is older when it is asked for; again once a change has been sent. */
-export function ActivityList({ path, version = '', offersUndo = false }: Props) {
+export function ActivityList({ path, version = '', offersUndo = false, besideTask }: Props) {
   const { waiting } = statusStore.use()
   const { data: user } = useQuery<User>({ queryKey: USER_KEY })
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -65,7 +72,8 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
                 <div className="min-w-0">
                   {what.map((line) => (
                     <p key={line} className="break-words">
-                      <span className="font-semibold text-base-content">{who}</span> {line}
+                      <span className="font-semibold text-base-content">{who}</span>{' '}
+                      {shorten(line, besideTask)}
                     </p>
                   ))}
                 </div>
@@ -92,6 +100,11 @@ export function ActivityList({ path, version = '', offersUndo = false }: Props) 
       )}
     </>
   )
+}
+
+/** A new name is told whole. */
+function shorten(line: string, title: string | undefined): string {
+  return line.startsWith('renamed ') ? line : line.replace(`“${title}”`, () => 'this task')
 }
 
 /** The owner of a folder can undo what anyone has changed in it (M10). */

@@ -82,55 +82,56 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
       <span className="w-7 shrink-0">
         {author && <Face person={{ ...author, userId: author.id }} size="middle" />}
       </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex items-center">
-          <p className="min-w-0 flex-1 type-fact">
-            <span className="font-semibold break-words">{who}</span>{' '}
-            <span className="text-quiet">
-              <TimeAgo iso={createdAt} />
-              {updatedAt > createdAt && ', edited'}
-            </span>
-          </p>
-          {mayEdit && draft === undefined && (
-            <IconButton
-              label={`Edit the comment “${excerpt(text)}”`}
-              icon={<Pencil aria-hidden="true" size={16} />}
-              className="-my-3 pointer-fine:size-8"
-              onClick={() => setDraft(text)}
-            />
-          )}
-          {mayDelete && draft === undefined && (
-            <IconButton
-              label={`Delete the comment “${excerpt(text)}”`}
-              icon={<Trash2 aria-hidden="true" size={16} />}
-              className="-my-3 pointer-fine:size-8"
-              onClick={() => {
-                keepFocus()
-                onDelete()
-              }}
-            />
-          )}
-        </div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center">
+        <p className="min-w-0 flex-1 type-fact">
+          <span className="font-semibold break-words">{who}</span>{' '}
+          <span className="text-quiet">
+            <TimeAgo iso={createdAt} />
+            {updatedAt > createdAt && ', edited'}
+          </span>
+        </p>
+        {/* Read before its buttons, which stand above it. */}
         {draft === undefined ? (
-          <p className="type-body break-words whitespace-pre-wrap">
+          <p className="order-last w-full type-body break-words whitespace-pre-wrap">
             <LinkedText text={text} />
           </p>
         ) : (
-          <CommentField
-            label="Edit comment"
-            action="Save"
-            text={draft}
-            autoFocus
-            onText={setDraft}
-            onDone={(next) => {
+          <div className="w-full">
+            <CommentField
+              label="Edit comment"
+              action="Save"
+              text={draft}
+              autoFocus
+              onText={setDraft}
+              onDone={(next) => {
+                keepFocus()
+                setDraft(undefined)
+                if (next !== text) onEdit(next)
+              }}
+              onCancel={() => {
+                keepFocus()
+                setDraft(undefined)
+                if (draft !== text) discard(draft, () => setDraft(draft))
+              }}
+            />
+          </div>
+        )}
+        {mayEdit && draft === undefined && (
+          <IconButton
+            label={`Edit the comment “${excerpt(text)}”`}
+            icon={<Pencil aria-hidden="true" size={16} />}
+            className="-my-3 pointer-fine:size-8"
+            onClick={() => setDraft(text)}
+          />
+        )}
+        {mayDelete && draft === undefined && (
+          <IconButton
+            label={`Delete the comment “${excerpt(text)}”`}
+            icon={<Trash2 aria-hidden="true" size={16} />}
+            className="-my-3 pointer-fine:size-8"
+            onClick={() => {
               keepFocus()
-              setDraft(undefined)
-              if (next !== text) onEdit(next)
-            }}
-            onCancel={() => {
-              keepFocus()
-              setDraft(undefined)
-              if (draft !== text) discard(draft, () => setDraft(draft))
+              onDelete()
             }}
           />
         )}

@@ -18,11 +18,13 @@ export function People({ folder, onShare }: Props) {
     <button
       type="button"
       aria-label={`${whoseIs(folder)}: people and rights`}
-      title={whoseIs(folder)}
       onClick={onShare}
       className="flex min-h-9 cursor-pointer items-center rounded-field px-1"
     >
-      <Faces people={folder.members ?? []} />
+      {/* A title of the button would be read after its name. */}
+      <span title={whoseIs(folder)}>
+        <Faces people={folder.members ?? []} />
+      </span>
     </button>
   )
 }
