@@ -102,6 +102,78 @@ test('M12: without dragging, a task goes up and down by its menu, and where it i
   }
 })
 
+test('U6: without dragging, a folder goes up and down by its handle in Manage Folders', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  for (const name of ['Garden', 'Work']) await make(page, '/api/folders', { name })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  const dialog = await manageFolders(page)
+  const heard = await hear(page)
+  const handle = dialog.getByRole('button', { name: 'Move Inbox' })
+  const items = page.getByRole('menuitem', { name: /^Move/ })
+  const names = dialog.getByRole('list', { name: 'Folders' }).getByRole('textbox')
+  const order = () => names.evaluateAll((all) => all.map((each) => Reflect.get(each, 'value')))
+  await expect.poll(order).toEqual(['Inbox', 'Garden', 'Work'])
+  for (const [offered, item, said, expected] of [
+    [['Move down'], 'Move down', 'Now at 2 of 3.', ['Garden', 'Inbox', 'Work']],
+    [['Move up', 'Move down'], 'Move down', 'Now at 3 of 3.', ['Garden', 'Work', 'Inbox']],
+    [['Move up'], 'Move up', 'Now at 2 of 3.', ['Garden', 'Inbox', 'Work']],
+  ] as const) {
+    await handle.tap()
+    await expect(items).toHaveText([...offered])
+    await items.filter({ hasText: item }).tap()
+    await heard.once(said)
+    await expect.poll(order).toEqual(expected)
+    await expect(handle).toBeFocused()
+  }
+})
+
+test('U6: a sheet’s Close comes after what it closes, and a phone has no empty landmark', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await make(page, '/api/tasks', { title: 'Taxes' })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await expect(page.getByRole('navigation', { name: 'Account' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Taxes', exact: true }).tap()
+  await page.getByRole('button', { name: 'Due date' }).tap()
+  const buttons = page.getByRole('dialog', { name: 'Due date' }).getByRole('button')
+  await expect(buttons.last()).toHaveAccessibleName('Close')
+})
+
+test('U6: a menu that is closed in an open task gives the focus back to its button', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Paint' })
+  await make(page, `/api/tasks/${id}/subtasks`, { title: 'Brush' })
+  await visit(page, `/task/${id}`)
+  await shortcutsReady(page)
+  const task = page.getByRole('dialog', { name: 'Paint' })
+  for (const name of ['More for Paint', 'More for Brush']) {
+    const button = task.getByRole('button', { name })
+    const menu = page.getByRole('menu', { name })
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => menu.getByRole('menuitem', { name: 'Close' }).tap(),
+      () => page.touchscreen.tap(195, 40),
+      () => page.goBack(),
+    ]) {
+      await button.tap()
+      await expect(menu).toBeVisible()
+      await close()
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+  }
+})
+
 test('M11: when a comment is sent, changed or deleted, the focus stays with the comments', async ({
   page,
   server,
@@ -115,6 +187,13 @@ test('M11: when a comment is sent, changed or deleted, the focus stays with the 
   await page.getByRole('button', { name: 'Comment', exact: true }).tap()
   await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Green')
   await expect(field).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Comments' })).toMatchAriaSnapshot(`
+    - listitem:
+      - paragraph
+      - paragraph: Green
+      - button "Edit the comment “Green”"
+      - button "Delete the comment “Green”"
+  `)
   await page.getByRole('button', { name: 'Edit the comment' }).tap()
   await page.keyboard.press('End')
   await page.keyboard.type('ish')

@@ -118,13 +118,13 @@ function Beside({ title, taskKey, onClose, children }: BesideProps) {
       }}
       className="task-panel"
     >
+      {children}
       <IconButton
         label="Close"
         icon={<X aria-hidden="true" size={18} />}
         onClick={onClose}
         className="absolute top-5 right-4"
       />
-      {children}
     </aside>
   )
 }

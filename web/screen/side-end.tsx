@@ -13,23 +13,26 @@ export function SideEnd() {
   const { user } = useAuth()
   const name = user ? fullName(user) : ''
   return (
-    <nav aria-label="Account" className="side-end">
-      <MenuButton
-        icon={
-          <>
-            {user && <Face person={{ ...user, userId: user.id }} size="middle" />}
-            <span className="truncate">
-              {name}
-              <span className="sr-only">Menu</span>
-            </span>
-          </>
-        }
-        className="side-row max-md:hidden"
-        preload={loadMenu}
-      >
-        {(menu) => <AccountMenu {...menu} />}
-      </MenuButton>
+    <div className="side-end">
+      {/* Not on a phone, which has its menu in the bar above. */}
+      <nav aria-label="Account" className="contents max-md:hidden">
+        <MenuButton
+          icon={
+            <>
+              {user && <Face person={{ ...user, userId: user.id }} size="middle" />}
+              <span className="truncate">
+                {name}
+                <span className="sr-only">Menu</span>
+              </span>
+            </>
+          }
+          className="side-row"
+          preload={loadMenu}
+        >
+          {(menu) => <AccountMenu {...menu} />}
+        </MenuButton>
+      </nav>
       <SyncIndicator />
-    </nav>
+    </div>
   )
 }

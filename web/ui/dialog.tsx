@@ -36,6 +36,9 @@ const TITLES = {
   sheet: 'pt-3 pr-10 type-head',
 }
 
+export const CLOSE =
+  'absolute right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200'
+
 /**
  * Something over the page, shown while it is rendered. Keeps the focus inside, closes on Escape and
  * on Back, gives the focus back. It is not modal to Radix, which would put toasts, and the Undo in them, out
@@ -92,7 +95,7 @@ export function Dialog({
           {kind !== 'question' && (
             <Radix.Close
               aria-label="Close"
-              className={`${kind === 'screen' ? 'top-4' : 'top-3'} absolute right-3 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:bg-base-200`}
+              className={`${kind === 'screen' ? 'top-4' : 'top-3'} ${CLOSE}`}
             >
               <X aria-hidden="true" size={18} />
             </Radix.Close>

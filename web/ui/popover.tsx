@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { closeOnBack } from './close-on-back'
-import { closeOnEscape } from './dialog'
+import { CLOSE, closeOnEscape } from './dialog'
 import './floating-looks'
 import { createModal, focusTop } from './modal-stack'
 import { isTouchScreen } from './use-browser'
@@ -63,13 +63,13 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
         >
           <div className={isSheet || isTitled ? 'popover-head' : 'sr-only'}>
             <Radix.Title>{title}</Radix.Title>
-            {isSheet && (
-              <Radix.Close aria-label="Close" className="popover-close">
-                <X aria-hidden="true" size={18} />
-              </Radix.Close>
-            )}
           </div>
           {children}
+          {isSheet && (
+            <Radix.Close aria-label="Close" className={`top-3 ${CLOSE}`}>
+              <X aria-hidden="true" size={18} />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
