@@ -28,7 +28,7 @@ export const ImportedSchema = T.Object({
   tags: T.Array(T.String(), { description: 'The new tags' }),
   warnings: T.Array(T.String(), {
     description:
-      'What there is no field for, with how many and what becomes of it, such as “12 sections: kept as a line in the description”',
+      'What there is no field for, with how many and what becomes of it, such as “12 tasks’ sections: kept as a line in the description”',
   }),
   entry: nullable(
     T.Integer({

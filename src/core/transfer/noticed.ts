@@ -23,7 +23,7 @@ const WHAT = {
   reminder: ['reminder', 'reminders'],
   repeat: ['repeat', 'repeats'],
   scheduled: ['scheduled date', 'scheduled dates'],
-  section: ['section', 'sections'],
+  section: ['task’s section', 'tasks’ sections'],
   star: ['star', 'stars'],
   start: ['start date', 'start dates'],
   status: ['status', 'statuses'],
@@ -101,7 +101,7 @@ export function count(counts: Counts, what: What, more = 1) {
   counts[what] = (counts[what] ?? 0) + more
 }
 
-/** Of an import: "12 sections: kept as a line in the description". */
+/** Of an import: "12 tasks’ sections: kept as a line in the description". */
 export function importReport(counts: Counts): string[] {
   return entriesOf(counts).map(([what, number]) => {
     const [, , outcome = 'kept as a line in the description'] = WHAT[what] as readonly string[]

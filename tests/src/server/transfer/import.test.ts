@@ -42,7 +42,7 @@ onBothEngines((person, world) => {
     expect(tasks[1]?.description).toBe('Section: Later\nDue: every other blue moon')
     expect(warnings).toEqual([
       '1 task below a subtask: now below the top task, with a line in the description',
-      '1 section: kept as a line in the description',
+      '1 task’s section: kept as a line in the description',
       '1 due date that can’t be read: kept as a line in the description',
     ])
   })

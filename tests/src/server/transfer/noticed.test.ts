@@ -53,7 +53,7 @@ onEmbedded((person, world) => {
       '1 deadline: kept as a line in the description',
       '2 durations: kept as a line in the description',
       '1 assignee: kept as a line in the description',
-      '2 sections: kept as a line in the description',
+      '2 tasks’ sections: kept as a line in the description',
       '1 due date that can’t be read: kept as a line in the description',
     ])
   })
