@@ -14,7 +14,8 @@ interface Props {
 /** Stays until the address is confirmed: a toast is gone before the letter is found. */
 export function CheckYourEmail({ email, tooEarly }: Props) {
   const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
-  const resend = useResendVerification()
+  const isKept = options?.mail === 'kept'
+  const resend = useResendVerification(isKept)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The form that had the focus has gone.
@@ -29,21 +30,17 @@ export function CheckYourEmail({ email, tooEarly }: Props) {
         </h2>
         {tooEarly && <p className="mt-1">Your email is not verified yet.</p>}
         <p className="mt-1 text-pretty wrap-anywhere">
-          We sent a link to <strong className="font-medium">{email}</strong>. Follow it, then sign
-          in here.
+          {isKept ? 'This server can’t send email. The link for ' : 'We sent a link to '}
+          <strong className="font-medium">{email}</strong>
+          {isKept && ' is printed on its terminal, and the email is in its outbox folder'}. Follow
+          it, then sign in here.
         </p>
-        {options?.mail === 'kept' && (
-          <p className="mt-2 text-pretty">
-            This server can’t send email: the link is printed on its terminal, and the email is in
-            its outbox folder.
-          </p>
-        )}
         <button
           type="button"
           className="link mt-1 min-h-11 font-medium"
           onClick={() => resend.mutate({ email })}
         >
-          Send the link again
+          {isKept ? 'Make a new link' : 'Send the link again'}
         </button>
       </div>
     </div>

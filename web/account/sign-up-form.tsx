@@ -54,8 +54,8 @@ function RegisterForm({ invite, onDone }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <Field label="First name" isOptional autoComplete="given-name" {...field('firstName')} />
+        <Field label="Last name" isOptional autoComplete="family-name" {...field('lastName')} />
       </div>
       <Field label="Email" type="email" autoComplete="email" {...field('email')} />
       <Field

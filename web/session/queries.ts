@@ -103,13 +103,13 @@ export function useForgotPassword() {
   })
 }
 
-export function useResendVerification() {
+export function useResendVerification(isKept: boolean) {
   return useMutation({
     mutationFn: (body: { email: string }) => unwrap(api.auth['resend-verification'].post(body)),
     onSuccess: () =>
       succeeded(
-        'Verification link sent',
-        'If an account with that email is waiting to be verified, a new link has been sent.',
+        isKept ? 'New link made' : 'Verification link sent',
+        `If an account with that email is waiting to be verified, ${isKept ? 'it has a new link' : 'a new link has been sent'}.`,
       ),
     onError: failed('Failed to send verification link'),
   })

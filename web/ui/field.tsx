@@ -4,21 +4,25 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   hint?: string
   error?: string | undefined
+  /** It may stay empty. */
+  isOptional?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** A labelled input. Its hint and its error are read out with it. */
-export function Field({ label, hint, error, ...input }: Props) {
+export function Field({ label, hint, error, isOptional, ...input }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block type-label">
         {label}
+        {isOptional && <span className="text-quiet"> (optional)</span>}
       </label>
       <input
         {...input}
         id={id}
+        aria-required={!isOptional}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
         className="input h-11 w-full text-base"
