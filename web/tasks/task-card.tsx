@@ -60,7 +60,7 @@ export const TaskCard = memo(function TaskCard({
         onClick={() => setExpanded(!expanded)}
         {...(task.parentTaskId === null && { onAddSubtask: addSubtask })}
       >
-        {open > 0 && (
+        {open > 0 && !isOpen && (
           <span className="text-quiet">
             <span aria-hidden="true">({open})</span>
             <span className="sr-only">
