@@ -171,9 +171,10 @@ function bareMark(mark: string): string {
 
 function putValue(said: Said, key: string, value: string, typed: string): boolean {
   const attribute = attributeNamed(key)
-  if (!attribute || MISSING.includes(attribute)) {
-    // A link, or a word with nothing behind it.
-    if (value && !value.startsWith('//')) {
+  const isMissing = attribute !== undefined && MISSING.includes(attribute)
+  if (!attribute || isMissing) {
+    // Not a link, or an unknown word with nothing behind it.
+    if (value ? !value.startsWith('//') : isMissing) {
       said.unknown.push({ text: typed, name: key, why: attribute ? 'missing' : 'unknown' })
     }
     return false
