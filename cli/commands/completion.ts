@@ -1,6 +1,7 @@
 import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { KEYS } from '../config/parse'
+import { SORTS } from '../../src/core/tasks/sort'
+import { CREATE, KEYS } from '../config/parse'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import { cut } from '../print/fit-text'
@@ -103,9 +104,10 @@ export const complete = commandAlone({
       ? fieldsAfter(current, long === '--json' ? FIELD_NAMES : COLUMN_NAMES)
       : option
         ? valuesOf(option, known)
-        : argumentsOf({ program, command, current, depth }, known)
-    // A shell that took the word apart puts its last part in place only.
-    const there = unquoted(last).length - unquoted(typed.at(-1) ?? '').length
+        : argumentsOf({ program, command, current, depth, previous: before.at(-1) }, known)
+    // A shell that took the word apart puts its last part in place only, and keeps a sign.
+    const part = unquoted(typed.at(-1) ?? '')
+    const there = unquoted(last).length - (isSign(part) ? 0 : part.length)
     for (const { word, about } of fitting) {
       const whole = long ? `${long}=${word}` : word
       if (word.startsWith(current)) print(safe`${whole.slice(there)}\t${about}`)
@@ -136,12 +138,15 @@ function joined(typed: readonly string[]): string[] {
   const words: string[] = []
   let isOpen = false
   for (const word of typed) {
-    const isSign = /^[:=]+$/.test(word)
-    if (words.length > 0 && (isSign || isOpen)) words.push(`${words.pop()}${word}`)
+    if (words.length > 0 && (isSign(word) || isOpen)) words.push(`${words.pop()}${word}`)
     else words.push(word)
-    isOpen = isSign
+    isOpen = isSign(word)
   }
   return words
+}
+
+function isSign(word: string): boolean {
+  return /^[:=]+$/.test(word)
 }
 
 /** A word as it is typed, which shells hand on with its quotes. */
@@ -193,10 +198,12 @@ interface Place {
   command: Command
   current: string
   depth: number
+  /** The word before. */
+  previous: string | undefined
 }
 
 function argumentsOf(
-  { program, command, current, depth }: Place,
+  { program, command, current, depth, previous }: Place,
   known: Session | undefined,
 ): Candidate[] {
   if (current.startsWith('-')) {
@@ -235,12 +242,30 @@ function argumentsOf(
       return plain(['set', 'none', 'delete', ...readSettings().contexts.keys()])
     case 'key':
       return plain(settingsNow())
+    case 'value':
+      return settable(previous, known)
     case 'shell':
       return plain(Object.keys(SHELLS))
     case 'query':
       return partsOf(current, known, true)
     case 'words':
       return partsOf(current, known, false)
+    default:
+      return []
+  }
+}
+
+/** The values of a setting that has only some. */
+function settable(key: string | undefined, known: Session | undefined): Candidate[] {
+  switch (key) {
+    case 'folder':
+      return names(known?.folders)
+    case 'sort':
+      return plain(SORTS)
+    case 'create':
+      return plain(CREATE)
+    case 'context':
+      return plain([...readSettings().contexts.keys()])
     default:
       return []
   }

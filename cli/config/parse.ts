@@ -21,7 +21,7 @@ export interface Settings {
   filters: Map<string, string>
 }
 
-const CREATE = ['ask', 'yes', 'no'] as const
+export const CREATE = ['ask', 'yes', 'no'] as const
 
 export interface Report {
   columns?: string

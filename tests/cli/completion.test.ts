@@ -49,7 +49,9 @@ describe('tasks completion', () => {
       (await terminal.run('__complete', '--', ...words)).out.trim().split('\n')
     expect(await offered('add', 'x', '#S')).toEqual(['#Side project'])
     expect(await offered('add', 'x', 'folder:')).toEqual(['folder:Inbox\t', 'folder:Side project'])
-    expect(await offered('add', 'x', 'folder', ':')).toEqual([':Inbox\t', ':Side project'])
+    expect(await offered('add', 'x', 'folder', ':')).toEqual(['Inbox\t', 'Side project'])
+    expect(await offered('add', 'x', 'folder', ':', 'In')).toEqual(['Inbox'])
+    expect(await offered('list', '--json', '=')).toContain('title\t')
     expect(await offered('list', "'#Inbox & @s")).toEqual(['#Inbox & @shop'])
     expect(await offered('list', '(due.be')).toEqual(['(due.before:\tdue earlier'])
     expect(await offered('edit', '1', '+')).toEqual(['+shop'])
@@ -68,6 +70,10 @@ describe('tasks completion', () => {
     expect(await offered('report', 'we')).toEqual(['week'])
     expect(await offered('report', 'to')).toEqual(['today'])
     expect(await offered('config', 'set', 'so')).toEqual(['sort'])
+    expect(await offered('config', 'set', 'sort', 'd')).toEqual(['due'])
+    expect(await offered('config', 'set', 'create', '')).toEqual(['ask\t', 'yes\t', 'no'])
+    expect(await offered('config', 'set', 'folder', 'Si')).toEqual(['Side project'])
+    expect(await offered('config', 'set', 'context', '')).toEqual([''])
     expect(await offered('config', 'unset', 'rep')).toEqual(['report.\t', 'report.week'])
     expect(await offered('add', 'x', '--description', '')).toEqual([''])
   })
@@ -185,12 +191,13 @@ describe('tasks completion', () => {
       ["tasks list '#W", /ready> tasks list '#Work/],
       ['tasks add Foo folder:W', /ready> tasks add Foo folder:Work/],
       ['tasks add Foo pri:ur', /ready> tasks add Foo pri:urgent/],
+      ['tasks add Foo folder:', /^Inbox +Work\nready> tasks add Foo folder: *$/m],
       ['tasks add Foo --description a-f', /ready> tasks add Foo --description a-f *$/m],
     ] as const) {
       screen.press('C-l')
       await screen.shows(/^ready> *$/m)
       screen.type(typed)
-      screen.press('Tab')
+      screen.press('Tab', 'Tab')
       await screen.shows(completed)
       screen.press('C-e', 'C-u')
     }
