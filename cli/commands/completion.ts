@@ -9,7 +9,7 @@ import { print } from '../print/print'
 import { Safe, safe } from '../print/safe-text'
 import { readConfig, type ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
-import { COLUMN_NAMES, FIELD_NAMES } from '../tasks/columns'
+import { COLUMN_NAMES } from '../tasks/columns'
 import { partsOf, people, VALUES } from '../tasks/complete-words'
 import { everyTask } from '../tasks/match-titles'
 import { handleOf } from '../tasks/task-handle'
@@ -101,7 +101,7 @@ export const complete = commandAlone({
     if (isFile(command, option)) return print(safe`:files\t`)
     const known = await Session.openIfLoggedIn(chosenIn(words))
     const fitting = isFields(option, long)
-      ? fieldsAfter(current, long === '--json' ? FIELD_NAMES : COLUMN_NAMES)
+      ? fieldsAfter(current)
       : option
         ? valuesOf(option, known)
         : argumentsOf({ program, command, current, depth, previous: before.at(-1) }, known)
@@ -127,10 +127,10 @@ function isFields(option: Option | undefined, long: string | undefined): boolean
 }
 
 /** Fields with commas between them; the last one is completed. */
-function fieldsAfter(current: string, names: readonly string[]): Candidate[] {
+function fieldsAfter(current: string): Candidate[] {
   const before = current.slice(0, current.lastIndexOf(',') + 1)
   const given = new Set(before.split(','))
-  return plain(names.filter((name) => !given.has(name)).map((name) => before + name))
+  return plain(COLUMN_NAMES.filter((name) => !given.has(name)).map((name) => before + name))
 }
 
 /** Bash takes what is typed apart at colons and equals signs, too. */

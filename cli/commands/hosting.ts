@@ -30,7 +30,7 @@ export const serve = commandAlone({
   summary: 'run a server on this machine',
   examples: ['tasks serve', 'DATA_DIR=/srv/tasks PUBLIC_URL=https://tasks.example.org tasks serve'],
   footnote: () =>
-    '\nThe environment configures it: PORT, PUBLIC_URL, DATA_DIR (./data if unset), SMTP_URL and others.',
+    '\nThe environment configures it: PORT, PUBLIC_URL, DATA_DIR (./data if unset),\nSMTP_URL and others.',
   runAlone: async () => (await load()).serve(),
 })
 

@@ -19,7 +19,7 @@ export const login = commandAlone({
   examples: [
     'tasks login --server https://tasks.example.org',
     'tasks login --as work',
-    'pass show tasks | tasks login --server https://tasks.example.org --email ann@example.org',
+    'pass show tasks | tasks login --email ann@example.org',
   ],
   async runAlone(options) {
     const server = chosenServer(options.server) ?? (await askServer())

@@ -88,7 +88,7 @@ another.`,
   --json=id,title,due    only these fields, without nesting:
                          id uuid title status priority due folder tags every
                          person note parent subtasks comments created changed
-                         completed
+                         completed urgency age
   --jq EXPRESSION        the JSON through jq -r
   --template '{id} {title}'  a line a task; \\t and \\n as in printf
   --format tsv|csv|ndjson|ids|todo.txt|json

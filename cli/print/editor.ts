@@ -10,7 +10,7 @@ export async function editText(text: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tasks-'))
   const file = join(folder, 'TASK.md')
   try {
-    writeFileSync(file, `${text.trimEnd()}\n`, { mode: 0o600 })
+    writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`, { mode: 0o600 })
     const editor = process.env.VISUAL || process.env.EDITOR || 'vi'
     const code = await editorEnded(editor, file)
     if (code === EXIT.interrupted) throw stopped()

@@ -63,6 +63,8 @@ export class Board {
   private revision = 0
   private leaving: ReturnType<typeof setTimeout> | undefined
   private queue: Promise<void> = Promise.resolve()
+  /** Exchanges that are under way, or come after that. */
+  private queued = 0
   private readonly listeners = new Set<() => void>()
   private readonly stopping = new AbortController()
   private readonly untold = new Map<number, Untold>()
@@ -206,6 +208,9 @@ export class Board {
 
   /** Sends what waits and takes over what has changed, after what is under way. */
   exchange(): Promise<void> {
+    this.queued += 1
+    // Before it is sent, a change waits for the answer to the question before it.
+    if (this.queued > 1) this.redraw()
     this.queue = this.queue.then(async () => {
       // What is changed meanwhile is told with the next exchange.
       const asked = [...this.untold]
@@ -214,6 +219,7 @@ export class Board {
       for (const [seq, untold] of asked) {
         this.tell(untold, outcomes.get(seq) ?? (await this.session.claim(seq)))
       }
+      this.queued -= 1
       this.redraw()
       this.checkReason()
     })
@@ -254,7 +260,8 @@ export class Board {
     const { revision, find } = this
     return {
       ...{ tasks, find, folders, tags, filters, revision },
-      ...{ isLoaded: isKnown, asOf, waiting: waiting.length },
+      ...{ isLoaded: isKnown, asOf },
+      waiting: this.queued > 1 ? Math.max(waiting.length, this.untold.size) : waiting.length,
     }
   }
 

@@ -5,19 +5,18 @@ import { EXIT, Failure } from '../print/failure'
 import type { FlatRow } from '../print/format'
 import { clean } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { flatTask } from './flat-task'
+import { daysSince, flatTask } from './flat-task'
 import { fullTasks } from './full-tasks'
 import type { ListRow } from './list-rows'
 import { handleOf } from './task-handle'
 import { USUAL } from './task-table'
 
-/** Those of `--json=`. */
-export const FIELD_NAMES: readonly string[] = [
+/** Those of `--columns` and `--json=`. */
+export const COLUMN_NAMES: readonly string[] = [
   ...USUAL,
   ...['uuid', 'status', 'every', 'person', 'note', 'parent', 'subtasks', 'comments'],
-  ...['created', 'changed', 'completed'],
+  ...['created', 'changed', 'completed', 'urgency', 'age'],
 ]
-export const COLUMN_NAMES: readonly string[] = [...FIELD_NAMES, 'urgency', 'age']
 /** As they may be typed, too. */
 const SHORT: Record<string, string> = {
   p: 'priority',
@@ -62,8 +61,4 @@ export function urgencyOf(): (row: ListRow) => number {
   const now = clock()
   const { urgency } = readSettings()
   return (row) => sumOf(urgencyParts(row.task, row, now, urgency))
-}
-
-function daysSince(instant: string): number {
-  return Math.floor((Date.now() - Date.parse(instant)) / 86_400_000)
 }

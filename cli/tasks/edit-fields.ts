@@ -106,7 +106,10 @@ function read(text: string, before: Fields): { fields: Fields; note: string } {
     const [, name = '', value = ''] = /^(\w+):(.*)$/.exec(line) ?? []
     if (!Object.hasOwn(before, name)) {
       const names = Object.keys(before).join(', ')
-      throw new Failure(EXIT.usage, `No field in "${line}". There are ${names}.`)
+      throw new Failure(
+        EXIT.usage,
+        `No field in "${line}". There are ${names}. Put the note below an empty line.`,
+      )
     }
     fields[name] = value.trim()
   }

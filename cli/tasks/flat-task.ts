@@ -1,7 +1,10 @@
 import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { sumOf, urgencyParts } from '../../src/core/tasks/urgency'
 import { repeatWords } from '../../src/language/repeat/words'
+import { readSettings } from '../config/read'
+import { clock } from '../dates/due-date'
 import type { FlatRow } from '../print/format'
 
 /**
@@ -9,7 +12,7 @@ import type { FlatRow } from '../print/format'
  * know (K9). These don't change within a major version.
  */
 export function flatTask(task: Task | Subtask): FlatRow {
-  return {
+  const row = {
     id: task.id,
     uuid: task.clientId,
     title: task.title,
@@ -28,4 +31,22 @@ export function flatTask(task: Task | Subtask): FlatRow {
     changed: task.updatedAt,
     completed: task.completedAt,
   }
+  // Only where they are asked for: they change from day to day.
+  return Object.defineProperties(row, {
+    urgency: { get: () => Number(urgencyOf(task).toFixed(1)) },
+    age: { get: () => daysSince(task.createdAt) },
+  })
+}
+
+function urgencyOf(task: Task | Subtask): number {
+  const beside = {
+    folder: task.folder?.name ?? '',
+    tags: task.taskTags.map(({ tag }) => tag),
+    comments: task.commentCount,
+  }
+  return sumOf(urgencyParts(task, beside, clock(), readSettings().urgency))
+}
+
+export function daysSince(instant: string): number {
+  return Math.floor((Date.now() - Date.parse(instant)) / 86_400_000)
 }

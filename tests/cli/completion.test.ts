@@ -59,7 +59,7 @@ describe('tasks completion', () => {
     expect(await offered('add', 'x', 'du')).toEqual(['due:\twhen it is due'])
     expect(await offered('add', 'x', '--due', 'e')).toEqual(['eow\t', 'eom'])
     expect(await offered('list', '--json=ti')).toEqual(['--json=title'])
-    expect(await offered('list', '--json=u')).toEqual(['--json=uuid'])
+    expect(await offered('list', '--json=u')).toEqual(['--json=uuid\t', '--json=urgency'])
     expect(await offered('list', '--json=id,fo')).toEqual(['--json=id,folder'])
     expect(await offered('list', '--columns', 'id,u')).toEqual(['id,uuid\t', 'id,urgency'])
     expect(await offered('list', '--format', 't')).toEqual(['tsv\t', 'todo.txt'])

@@ -54,6 +54,9 @@ test('K9: JSON is always a list, with chosen fields without nesting', async () =
     expect(await json(command, String(milk), '--json')).toMatchObject([{ id: milk }])
   }
   expect(await json('folders', '--json=name')).toEqual([{ name: 'Inbox' }, { name: 'Home' }])
+  expect(await json('list', 'milk', '--json=title,urgency,age')).toEqual([
+    { title: 'Milk', urgency: expect.any(Number), age: 0 },
+  ])
   expect(await terminal.run('list', '--json=id,nope')).toMatchObject({ code: 2, out: '' })
 })
 

@@ -273,6 +273,11 @@ test('K15: tasks edit 12 opens all fields as key: value, with the note below', a
   await fourth.shows('ended with 0')
   expect((await api.tasks.get()).data).toMatchObject([{ description: 'Four\n\nloaves: 3' }])
   expect((await terminal.run('edit', String(id))).code).toBe(2)
+  // Where there is no note, one typed at the end is one.
+  await terminal.run('edit', String(id), 'note:')
+  using fifth = await edited('echo Five >>', 'ended with 0')
+  expect(fifth.text()).toContain(`Changed ${id}`)
+  expect((await api.tasks.get()).data).toMatchObject([{ description: 'Five' }])
 })
 
 test('K13: undo prints each task and field that it changes back, by number too, and redo does it again', async () => {

@@ -149,11 +149,13 @@ describe('tasks ui', () => {
     await asked.promise
     screen.press('Space')
     await screen.shows('Completed (1)')
+    await screen.shows('1 waiting · live')
     answer.resolve()
     await screen.shows('[ ] From the web')
     expect(screen.text()).not.toContain('saved offline')
     change.resolve()
     await screen.shows(/Done: Pay rent(?! \(saved)/)
+    await screen.shows(/^(?!.*waiting).* · live/m)
   })
 
   test('pasted text is no command', async () => {
