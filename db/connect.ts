@@ -13,7 +13,8 @@ const WRITER = [
   'PRAGMA wal_autocheckpoint = 0',
   'PRAGMA busy_timeout = 0',
 ]
-const READER = [...COMMON, 'PRAGMA query_only = ON']
+/** 16 MB of pages, not 2: people who ask now and then find theirs there, however large the file is. */
+const READER = [...COMMON, 'PRAGMA query_only = ON', 'PRAGMA cache_size = -16000']
 
 export interface EmbeddedReader extends Reader {
   /** Drops the pages that it has cached. */
