@@ -11,7 +11,7 @@ import type { Session } from '../sync/session'
 import { changePicked, type Fields, retitle } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { namesFor } from '../tasks/make-names'
-import { type Picked, pick, splitSelector } from '../tasks/pick-task'
+import { idsIn, type Picked, pick, splitSelector } from '../tasks/pick-task'
 import { type Given, readGiven, type ValueOptions } from '../tasks/read-words'
 import { taskDetails } from '../tasks/task-details'
 import { titleOf } from './add'
@@ -184,8 +184,12 @@ export const move = command({
   options: [...CHANGE_OUTPUT, YES],
   examples: ['tasks move 12 Errands', 'tasks move 12-15 Errands'],
   async run(session, word, words, { yes }) {
-    const picked = await pick(session, [word], { sure: { verb: 'Move', yes } })
-    const { name, ...found } = await findNamed(session, 'folder', words.join(' '))
+    const typed = [word, ...words]
+    // Ids are tasks, but the last word is the folder.
+    const ids = typed.findIndex((each, at) => at === typed.length - 1 || !idsIn([each]))
+    const count = Math.max(1, ids)
+    const picked = await pick(session, typed.slice(0, count), { sure: { verb: 'Move', yes } })
+    const { name, ...found } = await findNamed(session, 'folder', typed.slice(count).join(' '))
     const folder = refTo(found)
     const says = { changed: `Moved to ${name}`, same: `Already in ${name}` }
     const isSame = ({ folderId }: { folderId: number | null }) => folderId === found.id

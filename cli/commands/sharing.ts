@@ -81,8 +81,8 @@ export const joining = command({
   summary: 'list the invitations to you, or join a folder by link or number',
   options: CHANGE_OUTPUT,
   examples: ['tasks join', 'tasks join 7', "tasks join 'https://tasks.example.org/invite?token=…'"],
-  async run(session, link) {
-    if (link === undefined) return listWaiting(session)
+  async run(session, link, { json }) {
+    if (link === undefined) return listWaiting(session, json)
     const which = whichIn(link.trim())
     const { api } = await session.client()
     const { folder, owner } = await unwrap(api.invitations.get({ query: which }))
@@ -103,9 +103,10 @@ function whichIn(text: string) {
   )
 }
 
-async function listWaiting(session: Session) {
+async function listWaiting(session: Session, json: boolean | undefined) {
   const { api } = await session.client()
   const waiting = await unwrap(api.invitations.waiting.get())
+  if (json) return printRows(waiting)
   if (waiting.length === 0) return say(safe`No invitations wait for you.`)
   for (const { id, folder, owner, role } of waiting) {
     print(safe`${id}  ${folder.name}${style.dim(safe`  ${owner.email} invites you to ${role}`)}`)

@@ -60,11 +60,11 @@ They are the same in due:, --due and queries. Days are in your time zone (TZ).`,
     title: 'QUERIES',
     text: `
 Words search titles, descriptions, tags and folders; "two words" as they are.
-  #Work @shop name*      a folder, a tag, what begins so
+  #Work @shop #Wo*       a folder, a tag, those whose names begin so
   today overdue done open repeating subtask "no date" "no tag"
-  p1 to p4  pri.above:medium  priority = high
+  p1 to p4  pri.above:medium  priority = high  folder != Work
   due:fri  due < fri  due.before:eow  due.after:2026-12-24  due: (without)
-  created, completed and until, likewise; age > 30d
+  created, changed, completed and until work like due; age > 30d
   by:me  +ann  -shop  every:weekly  note:word  title:word  title~regex
   id:1,4-9  has:note|comment|due|reminder  is:repeating|shared|mine
 Put & (or nothing) between them for and, | for or, ! before one for not, ( )
@@ -123,7 +123,8 @@ set NODE_EXTRA_CA_CERTS to the PEM file of that certificate.`,
     text: `
 tasks config sets what holds where nothing else is said, one line each:
   folder = Work              the folder of new tasks
-  sort = -due,pri            the order of lists
+  sort = priority            the order of lists: urgency, own, due, priority,
+                             title or created
   context = work             the context that is on; see tasks help context
   context.work = #Work
   create = ask               of unknown folders and tags: yes, ask or no
@@ -183,7 +184,7 @@ XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME`,
 ~/.config/tasks/config           your settings; see SETTINGS
 ~/.config/tasks/servers.json     who is logged in where; readable only by you
 ~/.local/state/tasks/outbox.db   changes that are not sent yet
-~/.cache/tasks/                  your tasks as last known, and today’s date`,
+~/.cache/tasks/                  your tasks as last known, and today's date`,
   },
 ]
 

@@ -7,7 +7,7 @@ import { printValue } from '../print/format'
 import { print, printJson, printText, say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { clean, safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
+import { countOfTasks, straightQuotes } from '../print/words'
 import { choice, command, option } from './define'
 
 /** Imports the tasks of another program's export, or of our own; one undo takes it back. */
@@ -51,7 +51,7 @@ export const importFile = command({
     if (folders.length > 0) print(safe`New folders: ${folders.join(', ')}`)
     if (tags.length > 0) print(safe`New tags: ${tags.join(', ')}`)
     if (known > 0) say(safe`${countOfTasks(known)} imported before: left as they are.`)
-    for (const warning of warnings) say(safe`${warning}`)
+    for (const warning of warnings) say(safe`${straightQuotes(warning)}`)
   },
 })
 
@@ -91,7 +91,7 @@ export const exportAll = command({
     const { writeTasks } = await import('../../src/core/transfer/formats')
     const { text, warnings } = writeTasks(format, session.shown)
     printText(text)
-    for (const warning of warnings) say(safe`${warning}`)
+    for (const warning of warnings) say(safe`${straightQuotes(warning)}`)
     if (warnings.length > 0) say(safe`JSON (tasks export) keeps everything.`)
   },
 })

@@ -706,10 +706,13 @@ describe('what a pipe and a script can rely on', () => {
     expect(commands).toEqual(
       expect.arrayContaining(['list', 'add', 'done', 'voice', 'ui', 'sync', 'completion', 'login']),
     )
+    const wide = (text: string) => text.split('\n').filter((line) => line.length > 80)
     for (const name of commands) {
-      expect((await terminal.run(name as string, '--help')).out).toMatch(/EXAMPLES\n {2}.*tasks/)
+      const { out: page } = await terminal.run(name as string, '--help')
+      expect(page).toMatch(/EXAMPLES\n {2}.*tasks/)
+      expect(wide(page)).toEqual([])
       expect(examples).toMatch(new RegExp(`^  tasks ${name}\\b`, 'm'))
     }
-    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
+    expect(wide(out)).toEqual([])
   })
 })

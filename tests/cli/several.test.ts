@@ -90,7 +90,7 @@ test('several are moved, reminded of, given away and duplicated at once, each un
   const { api, terminal } = ann
   const [a = 0, b = 0] = await add(api, 'A', 'B')
   await terminal.run('folders', 'add', 'Work')
-  const moved = await terminal.run('move', `${a},${b}`, 'Work')
+  const moved = await terminal.run('move', `${a}`, `${b}`, 'Work')
   expect(moved.out).toBe(`Moved to Work ${a}: A\nMoved to Work ${b}: B\n`)
   const folders = async () => (await api.tasks.get()).data?.map(({ category }) => category)
   expect(await folders()).toEqual(['Work', 'Work'])

@@ -61,11 +61,15 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   const link = invited.out.slice(announced.length).trim()
   const listed = await bob.terminal.run('join')
   expect(listed.out).toMatch(new RegExp(`^\\d+  Home  ${annEmail} invites you to edit\n$`))
+  expect(JSON.parse((await bob.terminal.run('join', '--json')).out)).toMatchObject([
+    { folder: { name: 'Home' }, role: 'edit' },
+  ])
   expect((await bob.terminal.run('join', 'x')).code).toBe(2)
   expect(await bob.terminal.run('join', listed.out.split(' ')[0] ?? '')).toMatchObject({
     code: 0,
     out: `Joined Home, which ${annEmail} shares with you\n`,
   })
+  expect((await bob.terminal.run('join', '--json')).out).toBe('[]\n')
   expect((await bob.terminal.run('join')).err).toContain('No invitations wait for you.')
   expect(await bob.terminal.run('join', link)).toMatchObject({
     code: 1,

@@ -39,7 +39,7 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
     'Imported 6 tasks from todo.txt.\n',
   )
   expect((await terminal.run('import', '/nowhere')).code).toBe(1)
-  expect((await terminal.pipe('{}', 'import', '-')).err).toContain('This file can’t be')
+  expect((await terminal.pipe('{}', 'import', '-')).err).toContain("This file can't be")
 })
 
 test('text that is no todo.txt for sure is imported after asking, or with --as', async () => {
@@ -81,8 +81,8 @@ test('tasks import says what there is no field for, before and after', async () 
     '1 deadline: kept as a line in the description',
     '2 durations: kept as a line in the description',
     '1 assignee: kept as a line in the description',
-    '2 tasks’ sections: kept as a line in the description',
-    '1 due date that can’t be read: kept as a line in the description',
+    "2 tasks' sections: kept as a line in the description",
+    "1 due date that can't be read: kept as a line in the description",
     '',
   ].join('\n')
   expect((await terminal.run('import', file, '--dry-run')).err).toBe(told)
@@ -103,10 +103,10 @@ test('tasks export says what the format can’t keep; lines that are piped in ke
   expect(out).toContain('Call +Inbox due:2031-12-24\n')
   expect(err).toBe(
     [
-      '1 description can’t be kept in todo.txt',
-      '1 subtask’s place below its task can’t be kept in todo.txt',
-      '1 time of day can’t be kept in todo.txt',
-      '1 reminder can’t be kept in todo.txt',
+      "1 description can't be kept in todo.txt",
+      "1 subtask's place below its task can't be kept in todo.txt",
+      "1 time of day can't be kept in todo.txt",
+      "1 reminder can't be kept in todo.txt",
       'JSON (tasks export) keeps everything.',
       '',
     ].join('\n'),
@@ -159,8 +159,8 @@ test('tasks export for Taskwarrior comes back as it was, and says what is lost',
   const { out, err } = await terminal.run('export', '--format', 'taskwarrior')
   expect(err).toBe(
     [
-      '1 priority can’t be kept in Taskwarrior',
-      '1 reminder can’t be kept in Taskwarrior',
+      "1 priority can't be kept in Taskwarrior",
+      "1 reminder can't be kept in Taskwarrior",
       'JSON (tasks export) keeps everything.',
       '',
     ].join('\n'),
