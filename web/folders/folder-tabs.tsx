@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { ALL_TASKS } from '../../src/core/folders/rules'
@@ -9,6 +8,7 @@ import { useFolders, useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { createDragState } from '../ui/drag-state'
 import { keyOf, useEditedRows } from '../ui/edited-rows'
+import { Plus } from '../ui/row-icons'
 import { useDrag } from '../ui/use-drag'
 import { Tab } from './folder-tab'
 
@@ -49,7 +49,7 @@ export function FolderTabs({ tabs, activeId, onOpen }: Props) {
         <span aria-hidden="true">Folders</span>
         <IconButton
           label="New folder"
-          icon={<Plus aria-hidden="true" size={18} />}
+          icon={<Plus size={18} />}
           onClick={() => onOpen('new-folder')}
         />
       </div>

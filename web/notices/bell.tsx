@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { NOTICES_KEY } from '../sync/lists'
 import { announce } from '../ui/document'
 import { lazyPart } from '../ui/lazy-part'
 import { Opening } from '../ui/opening'
+import { BellIcon } from '../ui/row-icons'
 
 const loadList = () => import('./notice-list')
 const NoticeList = lazyPart(loadList)
@@ -35,7 +35,7 @@ export function Bell() {
         onClick={() => setOpen(!isOpen)}
         className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content aria-expanded:bg-press"
       >
-        <BellIcon aria-hidden="true" size={20} />
+        <BellIcon size={20} />
         {unread > 0 && (
           <span
             aria-hidden="true"

@@ -1,4 +1,4 @@
-import { Mic, Plus } from 'lucide-react'
+import { Mic, Plus } from '../ui/row-icons'
 import { Tooltip } from '../ui/tooltip'
 
 interface Props {
@@ -18,7 +18,7 @@ export function AddBar({ adding, mayAdd, isInHead, onAdd, onVoice }: Props) {
       {mayAdd && !isInHead && (
         <button type="button" data-add onClick={onAdd} className="add-line max-md:hidden">
           <span className="hang">
-            <Plus aria-hidden="true" size={20} />
+            <Plus size={20} />
           </span>
           Add task
           <span aria-hidden="true" className="key">
@@ -33,7 +33,7 @@ export function AddBar({ adding, mayAdd, isInHead, onAdd, onVoice }: Props) {
           onClick={onVoice}
           className="voice-button"
         >
-          <Mic aria-hidden="true" size={20} />
+          <Mic size={20} />
         </button>
       </Tooltip>
     </div>

@@ -1,11 +1,10 @@
-import { ListFilter } from 'lucide-react'
 import { People } from '../folders/folder-header'
 import SortControl from '../tasks/sort-control'
 import { useFolderSorting } from '../tasks/sort-order'
 import { Button, IconButton } from '../ui/button'
 import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
-import { DOTS } from '../ui/row-icons'
+import { DOTS, ListFilter } from '../ui/row-icons'
 import type { PageActions } from './account-menu'
 
 const loadMenu = () => import('../folders/folders-menu')
@@ -26,7 +25,7 @@ export function HeadActions({ folder, mayShare, onOpen }: PageActions) {
       {sorting && <SortControl {...sorting} />}
       <IconButton
         label="Filter by tag"
-        icon={<ListFilter aria-hidden="true" size={18} />}
+        icon={<ListFilter size={18} />}
         onClick={() => onOpen('filter')}
       />
       <MenuButton label="Folders and tags" icon={DOTS} preload={loadMenu}>

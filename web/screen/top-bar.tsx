@@ -1,9 +1,9 @@
-import { Ellipsis, Search } from 'lucide-react'
 import { Bell } from '../notices/bell'
 import { Link } from '../routing/link'
 import { lazyPart } from '../ui/lazy-part'
 import { Logo } from '../ui/logo'
 import { MenuButton } from '../ui/menu-button'
+import { Ellipsis, Search } from '../ui/row-icons'
 import type { PageActions } from './account-menu'
 
 const loadMenu = () => import('./account-menu')
@@ -21,12 +21,12 @@ export function TopBar(page: PageActions) {
         My tasks
       </h1>
       <Link to="/search" aria-label="Search" className="icon-button md:hidden">
-        <Search aria-hidden="true" size={20} />
+        <Search size={20} />
       </Link>
       <Bell />
       <MenuButton
         label="Menu"
-        icon={<Ellipsis aria-hidden="true" size={20} />}
+        icon={<Ellipsis size={20} />}
         className="md:hidden"
         preload={loadMenu}
       >

@@ -1,19 +1,11 @@
-import {
-  Calendar,
-  CalendarArrowUp,
-  CircleUserRound,
-  Folders,
-  type LucideIcon,
-  Plus,
-  Search,
-  Star,
-} from 'lucide-react'
+import { CircleUserRound } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { filterAt, isFilterAddress } from '../routing/addresses'
 import { Link } from '../routing/link'
 import { placeAt, VIEWS, type View, type ViewPath } from '../routing/views'
 import { useFilters } from '../sync/use-lists'
 import { lazyPart } from '../ui/lazy-part'
+import { Calendar, CalendarArrowUp, Folders, Plus, Search, Star } from '../ui/row-icons'
 import { useViewCounts } from './view-counts'
 
 export interface ViewProps {
@@ -24,10 +16,11 @@ export interface ViewProps {
   onAddingDone: () => void
 }
 
+type IconProps = { size: number; 'aria-hidden': 'true' }
 type Load = () => Promise<{ default: ComponentType<ViewProps> }>
 
 /** What the views of routing/views.ts look like and load. */
-const PARTS: Record<ViewPath, { Icon: LucideIcon; load: Load }> = {
+const PARTS: Record<ViewPath, { Icon: ComponentType<IconProps>; load: Load }> = {
   '/today': { Icon: Star, load: () => import('../agenda/today-view') },
   '/upcoming': { Icon: CalendarArrowUp, load: () => import('../agenda/upcoming-view') },
   '/calendar': { Icon: Calendar, load: () => import('../agenda/calendar-view') },
@@ -114,7 +107,7 @@ export function BottomBar({ place, mayAdd, onAdd, onFolders }: BarProps) {
       {mayAdd ? (
         <button type="button" data-add aria-label="Add task" onClick={onAdd} className="bar-add">
           <span>
-            <Plus aria-hidden="true" size={22} />
+            <Plus size={22} />
           </span>
         </button>
       ) : (
@@ -128,7 +121,7 @@ export function BottomBar({ place, mayAdd, onAdd, onFolders }: BarProps) {
         onClick={onFolders}
         className="bar-item"
       >
-        <Folders aria-hidden="true" size={22} />
+        <Folders size={22} />
         Folders
       </button>
     </nav>

@@ -1,4 +1,4 @@
-import { Ellipsis, ListFilter, Plus } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useId, useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { filterAt, pathOfFilter } from '../routing/addresses'
@@ -8,6 +8,7 @@ import { IconButton } from '../ui/button'
 import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { Opening } from '../ui/opening'
+import { Ellipsis, Plus } from '../ui/row-icons'
 import { useFilterCounts } from './use-filter-counts'
 
 const loadMenu = () => import('./filter-menu')
@@ -32,7 +33,7 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
         <span aria-hidden="true">Filters</span>
         <IconButton
           label="New filter"
-          icon={<Plus aria-hidden="true" size={18} />}
+          icon={<Plus size={18} />}
           onClick={() => setEditing('new')}
         />
       </div>
@@ -104,7 +105,7 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
       ) : null}
       <MenuButton
         label={`Options for ${name}`}
-        icon={<Ellipsis aria-hidden="true" size={18} />}
+        icon={<Ellipsis size={18} />}
         className="tab-menu"
         preload={loadMenu}
       >

@@ -1,8 +1,8 @@
-import { ArrowDownUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useAction } from '../ui/actions'
 import { lazyPart } from '../ui/lazy-part'
 import { MenuButton, type OpenAt } from '../ui/menu-button'
+import { ArrowDownUp } from '../ui/row-icons'
 import type { Sorting } from './sort-menu'
 import { sortLabels } from './sort-order'
 
@@ -18,7 +18,7 @@ export default function SortControl({ order, own, onChoose }: Sorting) {
   return (
     <MenuButton
       label={`Sort: ${labels[order] ?? labels.own}`}
-      icon={<ArrowDownUp aria-hidden="true" size={18} />}
+      icon={<ArrowDownUp size={18} />}
       className={order === 'own' ? '' : 'text-primary'}
       openRef={open}
       preload={loadMenu}
