@@ -112,12 +112,22 @@ export async function leaveEverything(tx: Queries, actor: Recorder): Promise<Rev
   for (const member of await membershipsOf(tx, actor.userId)) {
     for (const [userId, revision] of await leave(tx, actor, member)) revisions.set(userId, revision)
   }
-  const full = (await sharesOf(tx, actor.userId)).map(({ memberId }) => memberId)
+  const ownerId = actor.userId
+  const shares = await sharesOf(tx, ownerId)
   const entry = { kind: 'member.leave', entityId: undefined } as const
-  const told = { actor, entry, id: null, members: [], revisions, full }
-  await tellMembers(new Change(tx, actor.userId), told)
-  revisions.delete(actor.userId)
-  return revisions
+  const full = shares.map(({ memberId }) => memberId)
+  await tellMembers(new Change(tx, ownerId), {
+    actor,
+    entry,
+    id: null,
+    members: [],
+    revisions,
+    full,
+  })
+  let told = revisions
+  for (const share of shares) told = await notify(tx, actor, { ownerId, ...share }, 'removed', told)
+  told.delete(ownerId)
+  return told
 }
 
 /**

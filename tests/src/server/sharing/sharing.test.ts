@@ -442,6 +442,12 @@ onBothEngines((person, world) => {
     expect(tasks).toMatchObject([{ title: 'Paint', userId: member.id }])
     const { members } = member.api.folders({ id: folders[0]?.id ?? 0 })
     expect((await made(members.get())).map(({ userId }) => userId)).toEqual([member.id])
+    // U12: both are told, and stay to be read.
+    const device = new Device(member.api, member.id)
+    await device.pull()
+    const told = [...device.replica.shown.notices.values()].map(({ kind, place }) => [kind, place])
+    expect(told).toContainEqual(['handed-over', 'Home'])
+    expect(told).toContainEqual(['removed', 'Secret'])
   })
 
   describe('undo (M10)', () => {
