@@ -45,6 +45,13 @@ test('M4: who may only view a folder can neither move, swipe nor skip its tasks,
   await expect(card(page, 'Paint')).toBeVisible()
   await expect(openTasks(page).filter({ hasText: 'Paint' })).toHaveCount(1)
 
+  // Nothing is offered where there is no value.
+  await titleOf(page, 'Paint').click()
+  const facts = page.getByRole('toolbar', { name: 'Task' }).getByRole('button')
+  await expect(facts.last()).toHaveAccessibleName(/^Folder: /)
+  await expect(facts.filter({ hasText: 'Tags' })).toHaveCount(0)
+  await titleOf(page, 'Paint').click()
+
   await visit(page, '/upcoming')
   const times = page.getByRole('list', { name: /^Repeating, / }).getByRole('listitem')
   const toCome = (name: string) => times.filter({ hasText: name }).first()

@@ -44,6 +44,7 @@ export function TaskChips({ task, isRow }: Props) {
   const { assignee, commentCount, dueDate, folder, priority, repeatWords, taskTags } = task
   const hasTime = dueDate !== null && !isDay(dueDate)
   const opens = (kind: DialogKind) => ({
+    isLocked: folder?.role === 'view',
     isOpen: openKind === kind,
     onPointerEnter: loadTaskDialog,
     onFocus: loadTaskDialog,

@@ -5,12 +5,15 @@ interface Props extends Omit<ComponentProps<'button'>, 'type'> {
   name: string
   icon: ReactNode
   isOpen?: boolean
+  /** It can’t be set: without a value it is left out. */
+  isLocked?: boolean
   /** Its value; left out where there is none yet. */
   children?: ReactNode
 }
 
 /** A button of the row under a task or a new one: a value, or a quiet icon of the same height. */
-export function Chip({ name, icon, isOpen, children, className = '', ...rest }: Props) {
+export function Chip({ name, icon, isOpen, isLocked, children, className = '', ...rest }: Props) {
+  if (isLocked && !children) return null
   return (
     <button
       title={children ? undefined : `Add ${name.toLowerCase()}`}
