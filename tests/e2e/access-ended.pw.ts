@@ -101,9 +101,12 @@ test('U13: who is removed from the folder that is shown is told so, and shown an
 }) => {
   const context = await browser.newContext({ baseURL: server.url })
   const ann = await context.newPage()
-  const { remove } = await membership(ann, bob, server)
+  const { task, remove } = await membership(ann, bob, server)
+  await listening(bob, () => visit(bob, `/task/${task.id}`))
   await remove()
   await expectToast(bob, 'Ada removed you from Home')
+  const panel = bob.getByRole('complementary', { name: 'Task no longer available' })
+  await panel.getByRole('link', { name: 'Back to your tasks' }).click()
   await expect(bob.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(bob.getByText('Paint')).toHaveCount(0)
   await expect(bob).toHaveURL(`${server.url}/`)

@@ -45,7 +45,7 @@ export function TaskPanel({ place }: { place: string }) {
   const queryClient = useQueryClient()
   const isWide = useIsWide()
   const close = useCloseTo(place)
-  const title = task ? plainTitle(task.title) : 'No such task'
+  const title = task ? plainTitle(task.title) : known ? 'Task no longer available' : 'No such task'
   const content = task ? (
     <KeepClicks fallback={<Opening isLayer={false} />}>
       <TaskDetails key={task.clientId ?? task.id} task={task} />
