@@ -12,7 +12,7 @@ export function DeleteAccount({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="plain" onClick={() => setOpen(true)}>
+      <Button look="plain" className="text-error" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       {isOpen && <DeleteDialog user={user} onClose={() => setOpen(false)} />}

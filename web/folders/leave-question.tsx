@@ -11,7 +11,7 @@ export function LeaveQuestion({ folder, onClose }: { folder: Folder; onClose: ()
   return (
     <ConfirmDialog
       title={`Leave “${folder.name}”?`}
-      description="You no longer see its tasks, and those assigned to you are nobody’s. To come back you need another invitation."
+      description="You’ll no longer see its tasks. Tasks assigned to you will be assigned to nobody. To come back, you need another invitation."
       action="Leave folder"
       onConfirm={() => {
         noteLeaving(folder)

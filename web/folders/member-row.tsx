@@ -78,8 +78,9 @@ function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: strin
       {asked === 'handOver' && (
         <ConfirmDialog
           title={`Make ${name} the owner?`}
-          description={`“${folder.name}” and its tasks are theirs then. You can go on editing them.`}
+          description={`${name} will own “${folder.name}” and its tasks, and decide who shares it. You can still edit them.`}
           action="Hand it over"
+          look="primary"
           onConfirm={() => void sharing.handOver(userId, `“${folder.name}” now belongs to ${name}`)}
           onClose={() => setAsked(undefined)}
         />
@@ -87,7 +88,7 @@ function Rights({ member, folder, name }: Omit<Props, 'isOwner'> & { name: strin
       {asked === 'remove' && (
         <ConfirmDialog
           title={`Remove ${name} from “${folder.name}”?`}
-          description="They no longer see its tasks, and those assigned to them are nobody’s."
+          description="They’ll no longer see its tasks. Tasks assigned to them will be assigned to nobody."
           action="Remove"
           onConfirm={() => void sharing.remove(userId, `${name} was removed`)}
           onClose={() => setAsked(undefined)}

@@ -1,8 +1,10 @@
 import { Bell } from 'lucide-react'
 import { useId } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
+import { shortName } from '../../src/core/sharing/names'
 import { TimeAgo } from '../dates/local-date'
-import { faceColour } from '../folders/faces'
+import { Face, faceColour } from '../folders/faces'
+import { useFolders } from '../sync/use-lists'
 import { NoticeWords } from './notice-words'
 import { useNoticeActions } from './use-notice-actions'
 
@@ -78,8 +80,11 @@ const OUTCOMES: Record<string, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** The first letter of who did it, or a bell. */
+/** The face of who did it, the first letter of somebody who shares nothing any more, or a bell. */
 function Mark({ who }: { who: string | null }) {
+  const people = useFolders().flatMap(({ members }) => members ?? [])
+  const person = people.find((each) => shortName(each) === who)
+  if (person) return <Face person={person} size="middle" />
   const letter = [...(who ?? '')][0]
   return (
     <span

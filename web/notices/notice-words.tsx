@@ -45,13 +45,13 @@ export function NoticeWords({ notice }: { notice: KeptNotice }): ReactNode {
     case 'role-edit':
       return (
         <>
-          {person} lets you edit {folder} now
+          {person} changed your access to {folder}: you can edit it
         </>
       )
     case 'role-view':
       return (
         <>
-          {person} lets you only view {folder} now
+          {person} changed your access to {folder}: you can only view it
         </>
       )
     case 'removed':
