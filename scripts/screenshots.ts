@@ -25,14 +25,20 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const
 /**
  * `npm run screenshots -- menu 390` takes those with all of these in their names, and
- * `npm run screenshots -- pictures` those of the landing page and the README.
+ * `npm run screenshots -- pictures` those of the landing page, the README and the manifest, which
+ * systems show when they offer to install the app (W2).
  */
 const wanted = process.argv.slice(2)
-const PICTURES: Record<string, { as: string; size: { width: number; height: number } }> = {
-  'home-unfolded': { as: 'list', size: { width: 1280, height: 800 } },
-  'view-calendar': { as: 'calendar', size: { width: 1280, height: 800 } },
-  'home-share': { as: 'share', size: { width: 1280, height: 800 } },
-  'view-today': { as: 'today', size: { width: 390, height: 560 } },
+const WIDE = { width: 1280, height: 800 }
+const PICTURES: Record<string, { as: string; size: { width: number; height: number } }[]> = {
+  'home-list': [
+    { as: 'screenshot-wide', size: WIDE },
+    { as: 'screenshot-narrow', size: { width: 390, height: 844 } },
+  ],
+  'home-unfolded': [{ as: 'picture-list', size: WIDE }],
+  'view-calendar': [{ as: 'picture-calendar', size: WIDE }],
+  'home-share': [{ as: 'picture-share', size: WIDE }],
+  'view-today': [{ as: 'picture-today', size: { width: 390, height: 560 } }],
 }
 
 await ensureBuilt('production')
@@ -56,8 +62,9 @@ try {
   const data = await fillScenes(own, [ben, ann])
   const failed: string[] = []
   for (const scene of SCENES.flatMap(eachState)) {
-    const picture = wanted[0] === 'pictures' ? PICTURES[scene.name] : undefined
-    for (const viewport of picture ? [picture.size] : SIZES) {
+    const pictures = wanted[0] === 'pictures' ? PICTURES[scene.name] : undefined
+    for (const viewport of pictures ? pictures.map(({ size }) => size) : SIZES) {
+      const picture = pictures?.find(({ size }) => size === viewport)
       for (const theme of THEMES) {
         const name = `${scene.name}-${viewport.width}-${theme}`
         if (!picture && !wanted.every((part) => name.includes(part))) continue
@@ -86,7 +93,7 @@ interface Shot {
   viewport: { width: number; height: number }
   theme: (typeof THEMES)[number]
   as: APIRequestContext | undefined
-  picture: (typeof PICTURES)[string] | undefined
+  picture: (typeof PICTURES)[string][number] | undefined
 }
 
 async function take(browser: Browser, scene: Scene, data: SceneData, shot: Shot) {
@@ -117,7 +124,7 @@ async function writePicture(page: Page, name: string) {
   const devtools = await page.context().newCDPSession(page)
   const format = { format: 'webp', quality: 80 } as const
   const { data } = await devtools.send('Page.captureScreenshot', format)
-  await Bun.write(join(root, `web/public/picture-${name}.webp`), Buffer.from(data, 'base64'))
+  await Bun.write(join(root, `web/public/${name}.webp`), Buffer.from(data, 'base64'))
 }
 
 async function show(page: Page, { path, act }: Scene, data: SceneData) {
