@@ -1,5 +1,5 @@
 import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink'
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
 import { contextOf } from '../tasks/context'
@@ -41,10 +41,21 @@ export async function showScreen(session: Session) {
 
 /** Draws the desk, and passes on what is typed, pasted and pointed at. */
 function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: string }) {
-  desk.size = useWindowSize()
-  const draw = useCallback(() => frameOf(desk, who).join('\n'), [desk, who])
-  // The same text is not drawn again.
-  const frame = useSyncExternalStore(desk.subscribe, draw)
+  const { columns, rows } = useWindowSize()
+  // React asks for the text three times a draw, and draws only one that is different.
+  const { subscribe, draw } = useMemo(() => {
+    desk.size = { columns, rows }
+    let frame: string | undefined
+    return {
+      subscribe: (listener: () => void) =>
+        desk.subscribe(() => {
+          frame = undefined
+          listener()
+        }),
+      draw: () => (frame ??= frameOf(desk, who).join('\n')),
+    }
+  }, [desk, who, columns, rows])
+  const frame = useSyncExternalStore(subscribe, draw)
   const { exit, suspendTerminal } = useApp()
 
   useLayoutEffect(() => {

@@ -58,6 +58,7 @@ export class Desk {
   /** Why the filter can't be read. */
   filterError: string | undefined
   private readonly listeners = new Set<() => void>()
+  private drawing: NodeJS.Immediate | undefined
   private counted: { by: unknown[]; saved: SavedView[]; due: number } | undefined
   private made: { by: unknown[]; list: List } | undefined
   private found: { list: List; selected: object; index: number } | undefined
@@ -78,8 +79,12 @@ export class Desk {
     return () => this.listeners.delete(listener)
   }
 
+  /** Once for all that changes at a time: a key clears a message, and shows its change a moment later. */
   redraw() {
-    for (const listener of this.listeners) listener()
+    this.drawing ??= setImmediate(() => {
+      this.drawing = undefined
+      for (const listener of this.listeners) listener()
+    })
   }
 
   get shown(): Shown {

@@ -101,11 +101,17 @@ function tasksList(
 }
 
 /** Of a task and those of its subtasks that pass, which stand below it. */
-export function addRows(rows: Row[], task: Task, passes: Passes = () => true) {
+export function addRows(rows: Row[], task: Task, passes?: Passes) {
   rows.push(rowOf(task))
   if (task.subtasks.length === 0) return
-  for (const each of sinkCompleted(task.subtasks.filter(passes))) rows.push(subtaskRowOf(each))
+  rows.push(...(passes ? rowsBelow(task.subtasks.filter(passes)) : allBelow(task.subtasks)))
 }
+
+function rowsBelow(subtasks: Task['subtasks']): Row[] {
+  return sinkCompleted(subtasks).map(subtaskRowOf)
+}
+
+const allBelow = onceFor(rowsBelow)
 
 function todayRows(shown: Shown, passes: Passes = () => true, clock: Clock): Row[] {
   const { overdue, today } = todayOf(shown.tables, clock)
