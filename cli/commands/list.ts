@@ -18,6 +18,7 @@ import {
   pastTasks,
   queryRows,
 } from '../tasks/list-rows'
+import { withIds } from '../tasks/pick-task'
 import { queryOf } from '../tasks/said'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
@@ -156,7 +157,7 @@ async function listsOf(
   context: Context | undefined,
 ): Promise<List[]> {
   const { limit = Infinity, sort = readSettings().sort ?? 'due' } = options
-  const typed = queryOf(words)
+  const typed = queryOf(withIds(session, words))
   const isQueried = isQuery(words, options, context)
   const lists: { text: string; tasks: readonly ListedTask[] }[] = isQueried
     ? await queried(session, typed, options, context)

@@ -4,7 +4,7 @@ import type { Session } from '../sync/session'
 import { retitle } from '../tasks/change-all'
 import { contextOf } from '../tasks/context'
 import { listedTasks } from '../tasks/list-rows'
-import { pick, splitSelector } from '../tasks/pick-task'
+import { pick, splitSelector, withIds } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { queryOf } from '../tasks/said'
 import { createdFrom } from './add'
@@ -67,7 +67,7 @@ export const count = command({
     await session.refresh()
     session.tellAge()
     const { words, context } = contextOf(typed)
-    const query = queryOf(words)
+    const query = queryOf(withIds(session, words))
     const queries = [...(query ? [query] : []), ...(context ? [context.query] : [])]
     if (queries.length === 0) return print(safe`${listedTasks(session, {}).length}`)
     const { runQuery } = await import('../tasks/query')

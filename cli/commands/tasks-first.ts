@@ -4,6 +4,7 @@ import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { isQuery } from '../tasks/pick-by-words'
 import { idsIn } from '../tasks/pick-task'
+import { isUuid } from '../tasks/task-handle'
 import { isForeign } from '../tasks/taskwarrior-terms'
 import { loaderOf, SHORTENED } from './all'
 import { ALONE, insteadOf, STANDS_FOR } from './instead'
@@ -31,7 +32,7 @@ export function tasksFirst(args: string[]): string[] {
   if (at < 0) {
     const [next] = rest
     if (next !== undefined && !next.startsWith('-')) return rest
-    return [idsIn(tasks) ? 'show' : 'list', ...selector, ...rest]
+    return [tasks.every(namesTasks) ? 'show' : 'list', ...selector, ...rest]
   }
   const [typed = '', ...given] = rest
   const [name = '', ...options] = longNamed([typed])
@@ -61,11 +62,7 @@ const REPLACING = /^\/[^/]+\/[^/]*\/g?$/
 /** The first words that say which tasks. */
 function leading(words: readonly string[]): string[] {
   const isTerm = (word: string) =>
-    idsIn([word]) !== undefined ||
-    JOINS.has(word) ||
-    isQuery(word) ||
-    isForeign(word) ||
-    isEmpty(word)
+    namesTasks(word) || JOINS.has(word) || isQuery(word) || isForeign(word) || isEmpty(word)
   const count = words.findIndex((word) => !isTerm(word))
   return words.slice(0, count < 0 ? words.length : count)
 }
@@ -79,9 +76,13 @@ function isEmpty(word: string): boolean {
 function selectorOf(tasks: readonly string[]): string[] {
   if (tasks.length === 0) return []
   const left = tasks.filter((word) => !isLimit(word))
-  const ids = idsIn(left)
-  const words = ids ?? (left.length > 0 ? [left.join(' ')] : [])
+  const words = left.every(namesTasks) ? left : [left.join(' ')]
   return [...limitOf(tasks), ...words]
+}
+
+/** Whether it is one task, or some, and no query. */
+function namesTasks(word: string): boolean {
+  return idsIn([word]) !== undefined || isUuid(word)
 }
 
 /** limit:5, and limit:page, which is what fits on the screen. */

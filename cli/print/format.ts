@@ -67,7 +67,7 @@ function picked(row: FlatRow, fields: readonly string[] = Object.keys(row)): Fla
 function valueIn(row: FlatRow, name: string): FlatRow[string] {
   const value = row[name]
   if (value !== undefined) return value
-  const names = Object.keys(row).join(', ')
+  const names = Object.getOwnPropertyNames(row).join(', ')
   throw new Failure(EXIT.usage, `No field "${name}". There are ${names}`)
 }
 

@@ -7,7 +7,7 @@ import { isAgreed } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
-import { handleOf, isHandle, parseHandle } from './task-handle'
+import { handleOf, isHandle, isUuid, parseHandle } from './task-handle'
 
 export interface Picked {
   ref: Ref
@@ -55,7 +55,9 @@ export async function pick(
   throw new Failure(EXIT.error, '')
 }
 
-async function find(session: Session, words: readonly string[], wish: Wish): Promise<Picked[]> {
+async function find(session: Session, typed: readonly string[], wish: Wish): Promise<Picked[]> {
+  if (typed.some(isUuid)) await session.refreshIfPossible()
+  const words = withIds(session, typed)
   const ids = idsIn(words)
   if (ids) {
     if (ids.some(isRange)) await session.refresh()
@@ -66,6 +68,19 @@ async function find(session: Session, words: readonly string[], wish: Wish): Pro
     )
   }
   return (await import('./pick-by-words')).pickByWords(session, words, wish)
+}
+
+/** With ids in place of UUIDs. One that no task has may be a word, and stays. */
+export function withIds(session: Session, words: readonly string[]): readonly string[] {
+  if (!words.some(isUuid)) return words
+  const rows = [...session.shown.tasks.values()]
+  return words.map((word) => {
+    if (!isUuid(word) || session.shown.tasks.get(Number(word))) return word
+    const uuid = word.toLowerCase()
+    const [one, other] = rows.filter(({ clientId }) => clientId?.startsWith(uuid))
+    if (one && other) throw new Failure(EXIT.ambiguous, `Several UUIDs begin with ${word}.`)
+    return one ? handleOf(one) : word
+  })
 }
 
 /** Lists the tasks with their ids and asks; in a script, --yes confirms. */
@@ -88,7 +103,7 @@ export async function isSure(
 
 /** The words that say which tasks, and those that say what changes: the first are always which. */
 export function splitSelector(words: readonly string[]) {
-  const isId = (word: string) => idsIn([word]) !== undefined
+  const isId = (word: string) => idsIn([word]) !== undefined || isUuid(word)
   const count = isId(words[0] ?? '')
     ? words.findIndex((word) => !isId(word))
     : words.findIndex((word, at) => at > 0 && CHANGE.test(word))

@@ -22,6 +22,11 @@ export function isHandle(text: string): boolean {
   return /^[-+#]?[.,]?\d[\d.,]*(e[-+]?\d+)?$/i.test(text)
 }
 
+/** Whether it may be a task's UUID, or the beginning of one: eight hexadecimal digits or more (K10). */
+export function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f-]{0,27})?$/i.test(text)
+}
+
 /** The task that a handle names. Throws a Failure for anything but an id or a +7 that is waiting. */
 export function parseHandle(text: string, waiting: readonly Sent[]): Ref {
   if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return { id: Number(text) }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 describe('tasks login, whoami and logout', () => {
-  test('without a login every command that needs one ends with 3', async () => {
+  test('without a login every command that needs one ends with 5', async () => {
     using terminal = openTerminal()
     const commands = [[], ['add', 'x'], ['done', '1'], ['stats'], ['whoami'], ['logout'], ['sync']]
     for (const args of commands) {

@@ -57,7 +57,9 @@ test('K9: JSON is always a list, with chosen fields without nesting', async () =
   expect(await json('list', 'milk', '--json=title,urgency,age')).toEqual([
     { title: 'Milk', urgency: expect.any(Number), age: 0 },
   ])
-  expect(await terminal.run('list', '--json=id,nope')).toMatchObject({ code: 2, out: '' })
+  const wrong = await terminal.run('list', '--json=id,nope')
+  expect(wrong).toMatchObject({ code: 2, out: '' })
+  expect(wrong.err).toContain('completed, urgency, age')
 })
 
 test('K9: --jq, --template and --format print what is asked for', async () => {
@@ -174,6 +176,28 @@ test('K4: tasks 12 shows, a query lists, and a command may follow as Taskwarrior
   expect((await terminal.run(String(milk), 'modify', 'pri:L', '-later')).out).toContain('no @later')
   expect((await terminal.run(String(milk), 'done')).out).toBe(`Done ${milk}: Milk\n`)
   expect((await terminal.run('nonsense')).code).toBe(2)
+})
+
+test('K10: a UUID names its task, by its first eight characters too', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  await terminal.run('add', 'Milk')
+  await terminal.run('add', 'Bread')
+  const kept = (await terminal.run('list', 'Milk', '--template', '{uuid}')).out.trim()
+  const short = kept.slice(0, 8)
+  const { out: id } = await terminal.run('list', 'Milk', '-q')
+  for (const words of [[short], ['show', kept], [short, 'info']]) {
+    expect((await terminal.run(...words)).out).toStartWith(`${id.trim()}: Milk\n`)
+  }
+  expect((await terminal.run('list', short, '-q')).out).toBe(id)
+  expect((await terminal.run(short, 'list', '-q')).out).toBe(id)
+  expect((await terminal.run(short, 'count')).out).toBe('1\n')
+  expect((await terminal.run(short, 'modify', 'Oat', 'milk', 'pri:H')).out).toContain(
+    ': Oat milk (high',
+  )
+  expect((await terminal.run('done', short)).out).toBe(`Done ${id.trim()}: Oat milk\n`)
+  expect(await terminal.run('done', 'ebeeab99')).toMatchObject({ code: 4, out: '' })
+  expect(await terminal.run('ebeeab9z')).toMatchObject({ code: 2, out: '' })
 })
 
 test('K15: help has topics, and the pages of add and list their syntax', async () => {

@@ -85,7 +85,7 @@ describe('while the server can’t be reached', () => {
     })
   })
 
-  test('what has never been known, and what can’t wait, ends with 5', async () => {
+  test('what has never been known, and what can’t wait, ends with 7', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
     await wire.cut()

@@ -52,6 +52,25 @@ test.each(Object.entries(EDITORS))(
   },
 )
 
+test.each(Object.entries(EDITORS))(
+  'K15: tasks edit opens a task in %s, and what is typed slowly at the end is its note',
+  async (editor, keys) => {
+    using ann = await withTasks(service, 'Milk')
+    ann.terminal.env.EDITOR = editor
+    const { id } = (await ann.find('Milk')) ?? {}
+    using screen = openScreen(ann.terminal, ['edit', String(id)])
+    await screen.shows(editor === 'ed' ? keys.begun : 'title: Milk')
+    screen.press(...(editor === 'nano' ? ['M-/'] : keys.before))
+    for (const letter of ALPHABET) {
+      screen.type(letter)
+      await Bun.sleep(20)
+    }
+    screen.press(...keys.after)
+    await screen.shows('ended with 0')
+    expect((await ann.find('Milk'))?.description).toBe(ALPHABET)
+  },
+)
+
 test('K14: keys that arrive at once are keys; only bracketed paste is pasted text', async () => {
   using ann = await withTasks(service, 'Milk', 'Bread', 'Eggs')
   using screen = openScreen(ann.terminal, ['ui'])

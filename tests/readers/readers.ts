@@ -186,6 +186,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'cli/print/table.ts': { cellOf },
   'cli/tasks/task-handle.ts': {
     isHandle: handles.isHandle,
+    isUuid: handles.isUuid,
     parseHandle: (text) => handles.parseHandle(text, []),
   },
   'src/language/dates/date-in-title.ts': {
