@@ -35,6 +35,7 @@ const KINDS: { name: string; expected: number; next: (person: Seeded, nth: numbe
     expected: 200,
     next: (person) => ask(person, 'GET', '/api/tasks/search?q=remember'),
   },
+  { name: 'page of all tasks', expected: 200, next: (person) => ask(person, 'GET', '/folder/all') },
   { name: 'create', expected: 201, next: (person) => ask(person, 'POST', '/api/tasks', NEW) },
   {
     name: 'toggle',
