@@ -208,14 +208,17 @@ async function queried(
   { filter, ...options }: ListOptions,
   context: Context | undefined,
 ) {
-  const { runQuery } = await import('../tasks/query')
+  const { runContext, runQuery } = await import('../tasks/query')
   const { named } = await import('../tasks/find-by-name')
   const saved =
     filter === undefined
       ? []
       : [readSettings().filters.get(filter) ?? named('filter', session.filters, filter).query]
-  const queries = [...saved, ...(typed ? [typed] : []), ...(context ? [context.query] : [])]
-  const [lists = [], ...others] = queries.map((query) => runQuery(session, query, options))
+  const queries = [...saved, ...(typed ? [typed] : [])]
+  const [lists = [], ...others] = [
+    ...queries.map((query) => runQuery(session, query, options)),
+    ...(context ? [runContext(session, context, options)] : []),
+  ]
   const kept = others.map((found) => new Set(found.flatMap(({ tasks }) => tasks)))
   return lists.map(({ text, tasks }) => ({
     text,

@@ -68,11 +68,14 @@ export const count = command({
     session.tellAge()
     const { words, context } = contextOf(typed)
     const query = queryOf(withIds(session, words))
-    const queries = [...(query ? [query] : []), ...(context ? [context.query] : [])]
-    if (queries.length === 0) return print(safe`${listedTasks(session, {}).length}`)
-    const { runQuery } = await import('../tasks/query')
-    const sets = queries.map(
-      (each) => new Set(runQuery(session, each).flatMap(({ tasks }) => tasks.map(({ id }) => id))),
+    if (!query && !context) return print(safe`${listedTasks(session, {}).length}`)
+    const { runContext, runQuery } = await import('../tasks/query')
+    const found = [
+      ...(query ? [runQuery(session, query)] : []),
+      ...(context ? [runContext(session, context)] : []),
+    ]
+    const sets = found.map(
+      (lists) => new Set(lists.flatMap(({ tasks }) => tasks.map(({ id }) => id))),
     )
     const common = sets.reduce((one, other) => one.intersection(other))
     print(safe`${common.size}`)

@@ -13,6 +13,7 @@ import { clock, speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { straightQuotes } from '../print/words'
 import type { Session } from '../sync/session'
+import type { Context } from './context'
 import { named } from './find-by-name'
 import type { ListFilter } from './list-rows'
 
@@ -41,6 +42,17 @@ export function runQuery(
     const shows = testOf({ kind: 'and', parts: [...wished, meant] }, known, clock())
     return { text, tasks: rows.filter(shows) }
   })
+}
+
+/** The same of the context that is on. */
+export function runContext(session: Session, { name, query }: Context, options: ListFilter = {}) {
+  try {
+    return runQuery(session, query, options)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const off = `This is the context ${name}. Turn it off: tasks context none`
+    throw new Failure(error.exit, `${error.message}\n${off}`)
+  }
 }
 
 /** Its words as whole words only: what changes tasks is not to find inflections. */

@@ -42,6 +42,17 @@ test('K11: a context applies to lists, next and count, and new tasks get its fol
   expect(await run('count')).toBe('5\n')
 })
 
+test('K11: a context that can’t be read says which one it is, and how to turn it off', async () => {
+  using ann = await logIn(service)
+  await ann.terminal.run('context', 'set', 'family', 'project:Family')
+  for (const command of ['list', 'next', 'count']) {
+    const { code, err } = await ann.terminal.run(command)
+    expect({ command, code }).toEqual({ command, code: 2 })
+    expect(err).toStartWith('tasks: No folder "Family"')
+    expect(err).toEndWith('tasks: This is the context family. Turn it off: tasks context none\n')
+  }
+})
+
 test('K11: several accounts of one server are kept beside each other; --account and switch choose', async () => {
   const [ann, bob] = [await service.member(), await service.member()]
   using terminal = openTerminal()

@@ -104,6 +104,19 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   const { data } = await bob.api.tasks.get()
   expect(data?.find(({ title }) => title === 'Sand')?.assignee?.email).toBe(bobEmail)
 
+  const mine = await bob.terminal.run('add', 'Sweep', '#Home', 'by:me')
+  expect(mine).toMatchObject({ code: 0, err: '' })
+  const who = async (...words: string[]) =>
+    (await bob.terminal.run('list', ...words, '--json=title', '--jq', '.[].title')).out
+  expect(await who('by:me', 'sweep')).toBe('Sweep\n')
+  expect(await who(`+${bobEmail.split('@')[0]}`, 'sweep')).toBe('Sweep\n')
+  expect((await bob.terminal.run('edit', 'Sweep', 'by:')).out).toContain('nobody')
+  expect(await who('by:me', 'sweep')).toBe('')
+  const plus = await bob.terminal.run('edit', 'Sweep', `+${bobEmail.split('@')[0]}`)
+  expect(plus).toMatchObject({ code: 0, err: '' })
+  expect(await who('by:me', 'sweep')).toBe('Sweep\n')
+  expect((await bob.terminal.run('tags')).out).toBe('')
+
   // Who can only view it couldn't complete it (U13).
   await ann.terminal.run('share', 'Home', bobEmail, '--view')
   const name = bobEmail.split('@')[0]

@@ -108,6 +108,18 @@ describe('tasks ui', () => {
     await screen.shows(/Call Ann[\s\S]*Buy milk/)
   })
 
+  test('a filter finds what a list finds', async () => {
+    using ann = await openList(service, 'Pack bags', 'Backpack', 'Unpacked', 'Buy milk', 'Packing')
+    const { screen, terminal } = ann
+    for (const query of ['pack', 'packing', 'title:pack', '!milk']) {
+      const { out } = await terminal.run('list', query, '-q')
+      await typeInto(screen, '/', 'Filter:', query)
+      await screen.shows(`1 of ${out.trim().split('\n').length}`)
+      screen.press('Escape')
+      await screen.shows('1 of 5')
+    }
+  })
+
   test('what changes elsewhere appears by itself, also after the connection was lost', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
