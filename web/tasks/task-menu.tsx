@@ -132,6 +132,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       >
         {isSelected ? 'Deselect' : 'Select'}
       </MenuItem>
+      {siblings.length > 1 && <MenuSeparator />}
       {siblings.length > 1 && siblings[0] !== task && (
         <MenuItem
           icon={<ArrowUpToLine size={18} />}
@@ -164,6 +165,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
           Move to bottom
         </MenuItem>
       )}
+      <MenuSeparator />
       {onEdit && (
         <MenuItem icon={<Pencil size={18} />} hint={hint('e')} onSelect={onEdit}>
           Edit
