@@ -239,7 +239,10 @@ test('C1, C2, C4, T17: Today and Upcoming come with what is due, by the readerâ€
   world.setNow('2026-11-20T23:30:00Z')
   await api.tasks.post({ title: 'Pay the rent', dueDate: '2026-11-20' })
   await api.tasks.post({ title: 'Call mum', dueDate: '2026-11-21T04:00:00.000Z' })
-  await api.tasks.post({ title: 'Bake bread', dueDate: '2026-11-21T19:30:00.000Z' })
+  const { data: party } = await api.tasks.post({ title: '**Garden** party' })
+  const bread = await api.tasks({ id: party?.id ?? 0 }).subtasks.post({ title: 'Bake bread' })
+  const dueDate = '2026-11-21T19:30:00.000Z'
+  await api.tasks({ id: bread.data?.id ?? 0 }).put({ dueDate })
   const stretch = { title: 'Stretch', dueDate: '2026-11-23', repeat: 'every day until 2026-11-24' }
   expect((await api.tasks.post(stretch)).status).toBe(201)
   const inTokyo = { cookie: `${cookie}; tz=Asia/Tokyo`, 'accept-language': 'ja,en;q=0.5' }
@@ -248,7 +251,7 @@ test('C1, C2, C4, T17: Today and Upcoming come with what is due, by the readerâ€
     Today: [expect.stringMatching(/Call mum.* 13:00/)],
   })
   expect(await listsOf('/upcoming', inTokyo)).toMatchObject({
-    Tomorrow: [expect.stringMatching(/Bake bread.* 0?4:30/)],
+    Tomorrow: [expect.stringMatching(/Bake bread in Garden party.* 04:30/)],
     'Mon, Nov 23': [expect.stringMatching(/Stretch/)],
     'Repeating, Tue, Nov 24': [expect.stringMatching(/Stretch/)],
   })
@@ -270,7 +273,7 @@ test('C1: the Calendar comes with what is due, and with the week as the readerâ€
   }
   const german = await calendar('Europe/Berlin', 'de-DE,de;q=0.9')
   expect(german).toMatch(/November 2026<.*?title="Monday"/s)
-  expect(german).toMatch(/Sunday, 22 November 2026, 1 task".*0?0:30<.*Bake bread/s)
+  expect(german).toMatch(/Sunday, 22 November 2026, 1 task".*00:30<.*Bake bread/s)
   const american = await calendar('America/Denver', 'en-US')
   expect(american).toMatch(/November 2026<.*?title="Sunday"/s)
   expect(american).toMatch(/Saturday, November 21, 2026, 1 task".*4:30 PM<.*Bake bread/s)

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { plainTitle } from '../../src/core/tasks/title'
 import { keyOf, useShownList } from '../selection/store'
 import { TaskCard } from '../tasks/task-card'
 
@@ -72,8 +73,8 @@ export function AgendaRow({ task, title, children, ...item }: RowProps) {
     >
       <TaskCard task={task} showFolder title={title}>
         {task.parentTask && (
-          <span dir="auto" className="type-fact text-quiet">
-            {task.parentTask.title}
+          <span className="type-fact text-quiet">
+            in <bdi>{plainTitle(task.parentTask.title)}</bdi>
           </span>
         )}
         {children}

@@ -59,10 +59,10 @@ export function nameDays(from: string, to: string, hasYear: boolean, reader?: Re
   return formatOf(options, reader).formatRange(new Date(from), new Date(to))
 }
 
-/** The time of day: "15:00" or "3:00 PM". */
+/** The time of day: "09:00" or "9:00 AM". */
 export function nameTime(at: Date, reader?: Reader): string {
   const hour12 = reader?.twelveHours ?? ownTwelveHours()
-  const time = { hour: 'numeric', minute: '2-digit', hour12 } as const
+  const time = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit', hour12 } as const
   if (!reader) return formatOf(time).format(at)
   // On a server a format for each zone would add up.
   const wall = new Date(`${wallTime(at, reader.timeZone).replace(' ', 'T')}Z`)
