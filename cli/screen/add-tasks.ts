@@ -7,8 +7,8 @@ import type { Command } from '../../src/core/sync/contract'
 import { readDate } from '../../src/language/dates/find-date'
 import { createLineReader, saidElsewhere, withDue } from '../../src/language/quick-add/pasted-lines'
 import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
+import { repeatFound } from '../../src/language/quick-add/repeat-words'
 import { findTwins } from '../../src/language/quick-add/twins'
-import { repeatAt } from '../../src/language/repeat/phrases'
 import { clock, speakerClock } from '../dates/due-date'
 import { clean } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
@@ -101,7 +101,7 @@ function readFor(
     clock: speakerClock(),
     twins: findTwins,
     without,
-    repeatAt,
+    repeatFound,
     folders: desk.shown.folders.map(({ name }) => name),
     tags: desk.shown.tags.map(({ name }) => name),
   })

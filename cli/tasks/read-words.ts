@@ -281,14 +281,14 @@ async function readText({ text: typed, unknown }: Said, { without, repeats, isEd
   const kept = unknown.map(({ text }) => text).filter((each) => !each.includes('"'))
   const text = kept.reduce((line, each) => line.replace(each, () => `"${each}"`), typed)
   await loadDates(needsOf(text))
-  const repeatAt = await loadRepeats(text)
+  const repeatFound = await loadRepeats(text)
   const clock = speakerClock()
   const read = (line: string) => {
     const { title, ...values } = readLine(line, {
       clock,
       without,
       repeats,
-      ...(repeatAt && { repeatAt }),
+      ...(repeatFound && { repeatFound }),
       folders: [],
       tags: [],
     })

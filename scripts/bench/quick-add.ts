@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import '../../src/language/dates/both-languages'
 import { createClock } from '../../src/language/dates/clock'
 import { readLine } from '../../src/language/quick-add/read-line'
-import { repeatAt } from '../../src/language/repeat/phrases'
+import { repeatFound } from '../../src/language/quick-add/repeat-words'
 import { print } from './measures'
 
 /**
@@ -20,7 +20,7 @@ const context = {
   clock: createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin'),
   folders: ['Home', 'Work', 'Side Projects'],
   tags: ['shop', 'calls'],
-  repeatAt,
+  repeatFound,
 }
 const hostile = readFileSync(
   join(import.meta.dir, '../../tests/src/language/quick-add/hostile-titles.txt'),

@@ -1,7 +1,7 @@
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { createClock } from '../../src/language/dates/clock'
 import type { LineContext } from '../../src/language/quick-add/read-line'
-import { repeatAt } from '../../src/language/repeat/phrases'
+import { repeatFound } from '../../src/language/quick-add/repeat-words'
 import '../../src/language/dates/both-languages'
 import type { UserData } from '../../src/language/voice/matching/resolve-command'
 
@@ -19,7 +19,7 @@ export const LINE: LineContext = {
   folders: FOLDERS,
   tags: TAGS,
   people: () => ['Ann', 'Пётр'],
-  repeatAt,
+  repeatFound,
 }
 
 export const FILTER: FilterContext = { clock: CLOCK, folders: FOLDERS, tags: TAGS, people: ['Ann'] }

@@ -83,7 +83,7 @@ function unknownIn(queryClient: QueryClient, lines: PastedLine[], into: Pasting)
     folders: queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? [],
     tags: queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? [],
     hasDates: false,
-    repeatAt: undefined,
+    repeatFound: undefined,
   }
   const field = {
     literal: new Set<string>(),

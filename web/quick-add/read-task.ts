@@ -34,14 +34,14 @@ interface Names {
   /** False until the words of the line's language are loaded. */
   hasDates: boolean
   /** Undefined until it is loaded, for a line that may have one. */
-  repeatAt: LineContext['repeatAt']
+  repeatFound: LineContext['repeatFound']
 }
 
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
   { literal, hasFolder, folderId, known, newTags }: Field,
-  { now, timeZone, folders, tags, hasDates, repeatAt }: Names,
+  { now, timeZone, folders, tags, hasDates, repeatFound }: Names,
 ) {
   const context = {
     clock: typedClock(now, timeZone),
@@ -54,7 +54,7 @@ export function readTyped(
       ...(sharerOf(folders, null, folderId) === undefined ? [] : (['reminder'] as const)),
     ],
     ...(known.dueDate && isDay(known.dueDate) && { day: known.dueDate }),
-    ...(repeatAt && { repeatAt }),
+    ...(repeatFound && { repeatFound }),
     ...(known.repeat && { repeats: true }),
   }
   return readDespiteUnknown(text, context, literal)
@@ -126,11 +126,11 @@ export async function readTask(
     () => false,
   )
   const hasDates = isLoaded && !isDue
-  const repeatAt = await loadRepeats(text).catch(() => undefined)
+  const repeatFound = await loadRepeats(text).catch(() => undefined)
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const line = readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatAt })
+  const line = readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatFound })
   const said = fieldsOf(line, field.folderId, folders, tags)
   const all = new Map([...tagsKnown, ...(said.tags ?? [])].map((tag) => [JSON.stringify(tag), tag]))
   return { ...basic, ...said, ...(all.size > 0 && { tags: [...all.values()] }) }
@@ -190,21 +190,21 @@ export interface NewTask
   text: string
 }
 
-type RepeatAt = LineContext['repeatAt']
+type RepeatFound = LineContext['repeatFound']
 
 /** What understands repeats, while a line is typed: undefined until it is loaded. */
-export function useRepeats(text: string): RepeatAt {
-  const [repeatAt, setRepeatAt] = useState<RepeatAt>()
-  const isWanted = repeatAt === undefined && mayRepeat(fold(text))
+export function useRepeats(text: string): RepeatFound {
+  const [repeatFound, setRepeatFound] = useState<RepeatFound>()
+  const isWanted = repeatFound === undefined && mayRepeat(fold(text))
   useEffect(() => {
     if (!isWanted) return
     loadRepeats('every').then(
-      (loaded) => setRepeatAt(() => loaded),
+      (loaded) => setRepeatFound(() => loaded),
       // Offline and never loaded: it stays text.
       () => {},
     )
   }, [isWanted])
-  return repeatAt
+  return repeatFound
 }
 
 /** What the line says now; its dates as soon as their words are loaded. */
@@ -225,6 +225,6 @@ export function useLine(text: string, field: Field): ReadLine {
     )
   }, [missing])
   const timeZone = useTimeZone()
-  const repeatAt = useRepeats(text)
-  return readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatAt })
+  const repeatFound = useRepeats(text)
+  return readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatFound })
 }

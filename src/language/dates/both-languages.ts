@@ -1,9 +1,11 @@
+import { isEnglishVerb } from '../../core/task-verbs'
 import './english'
 import './english-more'
 import './russian'
 import './russian-more'
-import { learnReminders } from './languages'
+import { learnReminders, learnVerbs } from './languages'
 import * as reminders from './typed-reminders'
 
 /** For those who read so many dates that they need not load a language when it is first typed. */
+learnVerbs('en', isEnglishVerb)
 learnReminders(reminders)

@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import {
+  AROUND,
   atHour,
   BY,
   dateOfMonth,
@@ -9,15 +10,20 @@ import {
   IN_PART,
   indexOf,
   inMonth,
+  inSome,
   LONG_MONTHS,
+  MERIDIEM,
   MINUTE,
   MONTH,
   monthOf,
   partOf,
+  SOME,
+  UNIT,
   WEEKDAY,
   weekdayOf,
+  withHalf,
 } from './english'
-import { ORDINAL, toNumber } from './english-numbers'
+import { CARDINAL, ORDINAL, toNumber } from './english-numbers'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -29,7 +35,16 @@ import {
   startOfNext,
   weekend,
 } from './periods'
-import { type DatePhrase, fromNow, type Groups, onDay, type Unit } from './phrase'
+import {
+  clockTime,
+  type DatePhrase,
+  fromNow,
+  type Groups,
+  type MorePhrases,
+  onDay,
+  type Unit,
+} from './phrase'
+import { APART } from './title-words'
 import type { When } from './when'
 
 const NTH = '(?<nth>first|second|third|fourth|last|[1-4](?:st|nd|rd|th))'
@@ -133,6 +148,31 @@ const USUAL: DatePhrase[] = [
     source: `(?:(?:from|between|at|@) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<meridiem>[ap]\\.?m))?(?: ?[-–—] ?| to | until | till | and )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?(?<endMeridiem>[ap]\\.?m)\\b\\.?)?`,
     read: hoursFrom,
   },
+  {
+    source: `(?:${AROUND} )?(?<count>half|quarter|a quarter|${CARDINAL})(?<exact> minutes?)? (?<side>past|to|after|before) ${HOUR}${MERIDIEM}?`,
+    read: pastHour,
+  },
+  {
+    source: `(?:${AROUND} )?half (?<hour>${CARDINAL})`,
+    read: ({ hour = '' }) => clockTime(toNumber(hour), 30),
+  },
+  {
+    source: '(?:at )?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',
+    read: tonightAt,
+  },
+  {
+    source: '(?<tonight>tonight) (?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?',
+    read: tonightAt,
+  },
+  { source: 'within the hour', read: (_, clock) => fromNow(1, 'hour', clock) },
+  {
+    source: `${SOME}(?: ${UNIT}s?)? (?:from now|from today|hence)`,
+    read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
+  },
+  {
+    source: `the (?<date>${ORDINAL}) of (?:(?:this|the) month|(?<next>next month))`,
+    read: dateOfMonth,
+  },
 ]
 
 /** What is a day or a time only when one is asked for: "no, make that four". */
@@ -167,7 +207,19 @@ const TERSE: DatePhrase[] = [
   { source: '(?:the )?weekend', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
 
-learnMore('en', { usual: USUAL, terse: TERSE })
+const LEVEL = '(?<level>low|medium|high|top|urgent)'
+
+/** Before a colon, comma or verb, or at the end. */
+const PRIORITY: MorePhrases['priority'] = {
+  end: new RegExp(
+    `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|(?:^|,)\\s*(?<word>urgent)[\\s.!]*$`,
+  ),
+  start: new RegExp(
+    `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
+  ),
+}
+
+learnMore('en', { usual: USUAL, terse: TERSE, priority: PRIORITY })
 
 const PERIOD_OF_END: Record<string, Period> = {
   eod: 'day',
@@ -243,4 +295,20 @@ function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
   const isWritten = Number(end) > 12
   const at = { hour, minute: minute ?? (isWritten ? '00' : undefined), meridiem: half }
   return atHour(at, isWritten ? { ...clock, twelveHours: false } : clock)
+}
+
+/** "9 tonight". */
+function tonightAt(groups: Groups, clock: SpeakerClock): When | undefined {
+  const when = atHour({ ...groups, part: 'evening' }, clock)
+  return when && { ...when, day: clock.today }
+}
+
+function pastHour({ count = '', exact, side, hour = '', ...half }: Groups): When | undefined {
+  const minutes = count === 'half' ? 30 : count.endsWith('quarter') ? 15 : toNumber(count)
+  const full = toNumber(hour)
+  if (minutes < 1 || minutes > 59 || full > 24) return undefined
+  // "Nine to five" is how long people work.
+  if (!exact && minutes % 5 !== 0) return undefined
+  if (side === 'past' || side === 'after') return withHalf(clockTime(full, minutes), half)
+  return withHalf(clockTime(full === 1 ? 12 : full - 1, 60 - minutes), half)
 }

@@ -1,23 +1,21 @@
 import { cardinalSource, type NumberWords, numberOf, ordinalSource } from './numbers'
 
-const EN_ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  )
-const EN_TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
-const EN_ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
-    ' ',
-  )
-const EN_TENTHS = ['twentieth', 'thirtieth']
+const TEENS = 'thir four fif six seven eigh nine'.split(' ').map((stem) => `${stem}teen`)
+const ONES = 'zero one two three four five six seven eight nine ten eleven twelve'
+  .split(' ')
+  .concat(TEENS)
+const TENS = 'twen thir for fif six seven eigh nine'.split(' ').map((stem) => `${stem}ty`)
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+  .split(' ')
+  .concat(TEENS.map((teen) => `${teen}th`))
 
 export const ENGLISH_NUMBERS: NumberWords = {
-  cardinals: new Map(EN_ONES.map((word, value) => [word, value])),
+  cardinals: new Map(ONES.map((word, value) => [word, value])),
   ordinals: new Map([
-    ...EN_ORDINALS.map((word, index) => [word, index + 1] as const),
-    ...EN_TENTHS.map((word, index) => [word, (index + 2) * 10] as const),
+    ...ORDINALS.map((word, index) => [word, index + 1] as const),
+    ...['twentieth', 'thirtieth'].map((word, index) => [word, (index + 2) * 10] as const),
   ]),
-  tens: new Map(EN_TENS.map((ten, index) => [ten, (index + 2) * 10])),
+  tens: new Map(TENS.map((ten, index) => [ten, (index + 2) * 10])),
 }
 
 export const CARDINAL = cardinalSource(ENGLISH_NUMBERS)

@@ -1,5 +1,4 @@
-import { isEnglishVerb } from '../../core/task-verbs'
-import { APART, type TitleWords } from './title-words'
+import type { TitleWords } from './title-words'
 
 const LONG = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 const SHORT = '(?:mon|tue|wed|thu|fri|sat|sun)'
@@ -12,24 +11,11 @@ const FIGURES =
   '\\d\\d?([./-])\\d\\d?\\1(?:20)?\\d\\d|(?!24/7|9/11|7/11)(?:(?:1[1-9]|2\\d|3[01])/\\d\\d?|\\d\\d?/(?:1[1-57-9]|[679]|2\\d|3[01]))'
 const BEFORE_FIGURE = '(?:to|until|till|through|and|or)(?: on| by)?'
 
-const LEVEL = '(?<level>low|medium|high|top|urgent)'
-
 export const ENGLISH_TITLES: TitleWords = {
-  isVerb: isEnglishVerb,
-  priority: {
-    end: new RegExp(
-      `(?:^|${APART})(?<!(?:^|\\s)(?:not|no|isn't|never|nothing)(?: a| very)?\\s)(?:(?:with |at )?(?:a )?${LEVEL} priority|priority:? (?<named>low|medium|high|top|urgent|[1-4])|(?<asap>asap)|(?<mark>p[1-4]))[\\s.!]*$|(?:^|,)\\s*(?<word>urgent)[\\s.!]*$`,
-    ),
-    start: new RegExp(
-      `^(?:(?:${LEVEL} priority|(?<word>urgent|asap))\\s*[,:]\\s*|(?<verb>urgent|asap)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
-    ),
-  },
-  dangling: /(?:^|\s)(?:of|from|with|and|or|than|per|via|&)$/,
+  dangling:
+    /(?:^|\s)(?:of|from|with|and|or|than|per|via|&|about|re|regarding|except|but|not|(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?)$/,
   naming:
     /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|manic|palm|easter|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
-  about: /(?:^|\s)(?:about|re|regarding|except|but|not)$/,
-  every:
-    /(?:^|\s)(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
   media:
     /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|cover of|chords|lyrics|soundtrack)(?=\s|$)/,

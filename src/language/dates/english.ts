@@ -28,14 +28,14 @@ export const IN_PART = `(?: (?:(?:in the )?${PART}|eod|cob|end of day))?`
 const TOMORROW = 'tom+or+ow|tmrw|tmr|2moro|2morrow'
 export const BY =
   '(?:due |to be done |ready |sometime |any ?time |early |late |first thing |ideally |preferably )?(?:due on|due by|on or before|no later than|not later than|as of|on|by|before|until|till|til|for|due|starting|after)'
-const AROUND =
+export const AROUND =
   '(?:sometime |any ?time )?(?:at around|at about|at|by|before|until|till|til|around|about|after|no later than|not later than)'
-const MERIDIEM =
+export const MERIDIEM =
   '(?: ?(?<meridiem>a\\.?m|p\\.?m)\\b\\.?| in the (?<part>morning|afternoon|evening)| (?<half>morning|afternoon|evening)| at (?<night>night))'
 export const HOUR = `(?<hour>${CARDINAL})`
 export const MINUTE = `(?<minute>(?:oh?|zero) (?:${CARDINAL})|(?!\\d(?!\\d))(?:${CARDINAL}))`
-const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
-const SOME =
+export const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
+export const SOME =
   '(?<count>\\d+\\.5|an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
   `${CARDINAL})`
 const UNITS: Record<string, Unit> = {
@@ -84,16 +84,7 @@ const USUAL: DatePhrase[] = [
     read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
   },
   {
-    source: `${SOME}(?: ${UNIT}s?)? (?:from now|from today|hence)`,
-    read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
-  },
-  { source: 'within the hour', read: (_, clock) => fromNow(1, 'hour', clock) },
-  {
     source: `(?:${BY}|on) (?:the )?(?<date>${ORDINAL})(?: of (?:(?:this|the) month|(?<next>next month)))?`,
-    read: dateOfMonth,
-  },
-  {
-    source: `the (?<date>${ORDINAL}) of (?:(?:this|the) month|(?<next>next month))`,
     read: dateOfMonth,
   },
   {
@@ -123,14 +114,6 @@ const USUAL: DatePhrase[] = [
     read: ({ name }) => ({ time: { hour: name === 'midnight' ? 0 : 12, minute: 0, exact: true } }),
   },
   {
-    source: `(?:${AROUND} )?(?<count>half|quarter|a quarter|${CARDINAL})(?<exact> minutes?)? (?<side>past|to|after|before) ${HOUR}${MERIDIEM}?`,
-    read: pastHour,
-  },
-  {
-    source: `(?:${AROUND} )?half (?<hour>${CARDINAL})`,
-    read: ({ hour = '' }) => clockTime(toNumber(hour), 30),
-  },
-  {
     source: `(?:${AROUND} |@ ?)(?:exactly )?${HOUR}(?:[:. ]${MINUTE})?(?: ?o'?clock)?(?: ?(?:ish|sharp))?${MERIDIEM}?(?: sharp)?`,
     read: atHour,
   },
@@ -148,14 +131,6 @@ const USUAL: DatePhrase[] = [
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)', read: atHour },
-  {
-    source: '(?:at )?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',
-    read: tonightAt,
-  },
-  {
-    source: '(?<tonight>tonight) (?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?',
-    read: tonightAt,
-  },
   // "at 1730", "530pm".
   {
     source: '(?:(?:at|@) (?<hour>[01]\\d|2[0-3]))(?<minute>[0-5]\\d)(?: ?h(?:rs|ours)?)?',
@@ -197,7 +172,7 @@ export function monthOf(month: string): number {
   return MONTHS.indexOf(month.slice(0, 3))
 }
 
-function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined {
+export function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined {
   if (count === 'half an hour') return unit ? undefined : fromNow(30, 'minute', clock)
   if (count === 'an hour and a half') return unit ? undefined : fromNow(90, 'minute', clock)
   if (!unit || count === 'the') return undefined
@@ -227,22 +202,6 @@ export function inMonth({ date = '', month = '', year, part }: Groups, { today }
   return day === undefined ? undefined : { day, ...partOf(part) }
 }
 
-/** "9 tonight". */
-function tonightAt(groups: Groups, clock: SpeakerClock): When | undefined {
-  const when = atHour({ ...groups, part: 'evening' }, clock)
-  return when && { ...when, day: clock.today }
-}
-
-function pastHour({ count = '', exact, side, hour = '', ...half }: Groups): When | undefined {
-  const minutes = count === 'half' ? 30 : count.endsWith('quarter') ? 15 : toNumber(count)
-  const full = toNumber(hour)
-  if (minutes < 1 || minutes > 59 || full > 24) return undefined
-  // "Nine to five" is how long people work.
-  if (!exact && minutes % 5 !== 0) return undefined
-  if (side === 'past' || side === 'after') return withHalf(clockTime(full, minutes), half)
-  return withHalf(clockTime(full === 1 ? 12 : full - 1, 60 - minutes), half)
-}
-
 export function atHour(
   { hour = '', minute, ...half }: Groups,
   { twelveHours }: SpeakerClock,
@@ -254,7 +213,7 @@ export function atHour(
 }
 
 /** In which half of the day the hour is, where it was said. */
-function withHalf(
+export function withHalf(
   when: When | undefined,
   { meridiem, part, half, night }: Groups,
 ): When | undefined {

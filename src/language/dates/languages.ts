@@ -3,13 +3,14 @@ import type { DatePhrases, MorePhrases } from './phrase'
 
 export type Language = 'en' | 'ru'
 
-/** Code that only some lines need: a language, what fewer lines say in it, reminders. */
-export type Need = Language | `${Language} more` | 'reminders'
+/** Code that only some lines need: a language, what fewer lines say in it, English verbs, reminders. */
+export type Need = Language | `${Language} more` | 'verbs' | 'reminders'
 
 type ReminderReader = Pick<typeof import('./typed-reminders'), 'findReminders' | 'reminderOf'>
 
 const known = new Map<Language, DatePhrases>()
 const knownMore = new Map<Language, MorePhrases>()
+const verbs = new Map<Language, (text: string) => boolean>()
 let reminders: ReminderReader | undefined
 
 const LOADERS: Record<Need, () => Promise<unknown>> = {
@@ -17,22 +18,22 @@ const LOADERS: Record<Need, () => Promise<unknown>> = {
   'en more': () => import('./english-more'),
   ru: () => import('./russian'),
   'ru more': () => import('./russian-more'),
+  verbs: async () => learnVerbs('en', (await import('../../core/task-verbs')).isEnglishVerb),
   reminders: async () => learnReminders(await import('./typed-reminders')),
 }
 
 /**
- * A part of every way to say when: of texts without one nothing more is looked for, or loaded. A
- * number by itself ("Buy 2 tickets") is none: loading English takes a third of a new task's time.
+ * A part of every way to say when in English: of texts without one nothing more is looked for, or loaded.
+ * A number by itself ("Buy 2 tickets") is none: loading English takes a third of a new task's time. In
+ * Russian, whose prepositions are in most lines, it would save nothing.
  */
-const HINTS: Record<Language, RegExp> = {
-  en: /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|toni|tom+or|tmr|morning|arvo|afternoon|eve|night|lunch|noon|midday|midnight|day|week|month|quarter|year|hour|hr|min|fortnight|first thing|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/,
-  ru: /\d|понед|вторн|сред|четв|пятн|субб|воскр|(?:^|[^а-я])(?:(?:пн|вт|ср|чт|пт|сб|вс)(?![а-я])|(?:во?|ко?|до|со?|под|после|перед|около|на|через|районе|ровно) )|сегод|завтра|утр|дн[еяю]|ден|вечер|ноч|обед|недел|месяц|квартал|год|лет|кон[ец]|начал|серед|числ|выходн|уик|сут|час|мин|пол|без |накан|срочн|приор|[а-я](?:го|му|[оь]е)(?![а-я])/,
-}
+const ENGLISH_HINT =
+  /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|toni|tom+or|tmr|morning|arvo|afternoon|eve|night|lunch|noon|midday|midnight|day|week|month|quarter|year|hour|hr|min|fortnight|first thing|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/
 
-/** The same of what `english-more.ts` and `russian-more.ts` read. */
+/** The same of what `english-more.ts` and `russian-more.ts` read, and of the last day of a repeat. */
 const MORE_HINTS: Record<Language, RegExp> = {
-  en: /\d(?: ?[ap]\.?m)? ?(?:[-–—]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?)|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
-  ru: /\d(?: ?ч[а-я.]*)? ?(?:[-–—]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|валент|хэлл|накан|перед|течение|(?:кажд|раз в|еже|по ).* до /,
+  en: /\d(?: ?[ap]\.?m)? ?(?:[-–—]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) (?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent))|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
+  ru: /\d(?: ?ч[а-я.]*)? ?(?:[-–—]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|валент|хэлл|накан|перед|течение|шн|час (?:дня|ночи)|(?:час|дн)\S* через|полов|пол(?:[\d -]|[а-я]*го)|без |минут|срочн|приор|p[1-4]|(?:кажд|раз в|еже|по ).* до /,
 }
 
 /** Which languages a text may have words of. */
@@ -44,7 +45,7 @@ export function languagesOf(text: string): Language[] {
 
 /** Of a folded text: whether it is worth looking for a day or a time in it. */
 export function mayHaveDate(key: string, language: Language): boolean {
-  return HINTS[language].test(key)
+  return language === 'ru' || ENGLISH_HINT.test(key)
 }
 
 /** Undefined until the language is loaded. */
@@ -58,7 +59,12 @@ export function morePhrasesIn(language: Language): MorePhrases | undefined {
 
 /** Whether the text begins as tasks do, in the languages that are loaded. */
 export function isLoadedVerb(text: string): boolean {
-  return [...known.values()].some(({ titles }) => titles.isVerb(text))
+  return [...verbs.values()].some((isVerb) => isVerb(text))
+}
+
+/** Learns what tells whether a text begins as tasks do. */
+export function learnVerbs(language: Language, isVerb: (text: string) => boolean) {
+  verbs.set(language, isVerb)
 }
 
 export function learnDates(language: Language, phrases: DatePhrases) {
@@ -95,8 +101,27 @@ export function needsOf(text: string): Need[] {
       const isWhole = isReminder || key.includes('due:') || MORE_HINTS[language].test(key)
       return isWhole ? wholeLanguage(language) : [language]
     }),
+    ...(mayNeedVerbs(key) ? (['verbs'] as const) : []),
     ...(isReminder ? (['reminders'] as const) : []),
   ]
+}
+
+/** What stands beside the words of a date and is none of the title. */
+const BESIDE = /^(?:on|at|by|in|the|of|and|to|for|next|this|last)$|^[^a-z]*$|^[#@!+]/
+
+/**
+ * Whether English words stand behind a date, so that a verb tells it from a title: "Monday call Ann". What
+ * is done in a month begins with one as well.
+ */
+function mayNeedVerbs(key: string): boolean {
+  const words = key.replace(new RegExp(ENGLISH_HINT, 'g'), '~').split(/\s+/)
+  const isDate = (word = '') => word.includes('~')
+  const first = words.findIndex(isDate)
+  return (
+    first >= 0 &&
+    (words.some((word, at) => word === 'in' && isDate(words[at + 1])) ||
+      words.slice(first).some((word) => !isDate(word) && !BESIDE.test(word)))
+  )
 }
 
 /** What has to be loaded to read all the words of a date: what a line says only when it is asked for one. */

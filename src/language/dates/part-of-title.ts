@@ -76,9 +76,7 @@ function isTitleAtEnd(
   const key = fold(rest)
   const isAlone = Object.keys(before).length === 0
   const isQuiet = bare || words.quiet.test(said)
-  if ((isQuiet && words.naming.test(key)) || words.about.test(key)) return true
-  if (words.dangling.test(key)) return true
-  if (words.every.test(key)) return true
+  if ((isQuiet && words.naming.test(key)) || words.dangling.test(key)) return true
   if (when.day && when.day < today) return true
   // "The night before Oct 30", "за день до праздника".
   if (/^(?:before|до) /.test(said) && COUNTED.test(key)) return true

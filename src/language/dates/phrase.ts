@@ -29,6 +29,11 @@ export interface MorePhrases {
   usual: DatePhrase[]
   /** What is a day or a time only when one is asked for: "no, make that four". */
   terse: DatePhrase[]
+  /**
+   * A priority at the start or end: its `level`, `word`, `asap` or `mark`, or a `verb`, which counts
+   * before verbs only. What begins at the very start stands behind a mark, such as a folder.
+   */
+  priority: Record<'start' | 'end', RegExp>
 }
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'

@@ -12,8 +12,9 @@ import {
   startOfNext,
   weekend,
 } from './periods'
-import { type DatePhrase, fromNow, type Groups, onDay } from './phrase'
+import { clockTime, type DatePhrase, fromNow, type Groups, type MorePhrases, onDay } from './phrase'
 import {
+  AT,
   atHour,
   HALF,
   HOUR,
@@ -21,14 +22,17 @@ import {
   MINUTE,
   MONTH_OF,
   monthOf,
+  namedDay,
   PART,
   partOf,
+  throughSome,
   UNIT,
   unitOf,
   WEEKDAY,
   weekdayOf,
 } from './russian'
-import { ORDINAL, toNumber } from './russian-numbers'
+import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
+import { APART } from './title-words'
 import type { When } from './when'
 
 const WITHIN_COUNT =
@@ -108,6 +112,31 @@ const USUAL: DatePhrase[] = [
     source: `(?:(?<certain>с|со|в|от) )?(?<hour>\\d{1,2})(?<minute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?)?)?(?: ?[-–—] ?| до | по )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?|\\.)?)?${HALF}`,
     read: hoursFrom,
   },
+  {
+    source: `(?:${AT} )?(?:половин[еаыу] |пол[- ]?)(?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
+    read: ({ hour = '', half }) => beforeHour(30, toNumber(hour), half),
+  },
+  {
+    source: `(?:${AT} )?без (?<count>четверти|${CARDINAL})(?: минут)? ${HOUR}${HALF}`,
+    read: ({ count = '', hour = '', half }) =>
+      beforeHour(count === 'четверти' ? 15 : toNumber(count), toNumber(hour), half),
+  },
+  {
+    source: `${AT} (?:(?<quarter>четверть|четверти)|(?<count>${CARDINAL}) минут[уы]?) (?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
+    read: ({ quarter, count = '', hour = '', half }) =>
+      beforeHour(60 - (quarter ? 15 : toNumber(count)), toNumber(hour), half),
+  },
+  {
+    source:
+      '(?:(?:к|до|на|в) )?(?<day>сегодняшн|завтрашн|послезавтрашн)(?:ему|его|ий|ее|им) (?<part>утр[оауеюм]*|дню|дня|день|днем|вечер[ауом]*)',
+    read: ({ day, part = '' }, clock) =>
+      namedDay({ day, part: /^(?:дню|дня|день)$/.test(part) ? '' : part }, clock),
+  },
+  {
+    source: `(?<unit>минут|час(?:а|ов|ик)|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)) через (?<count>${CARDINAL})`,
+    read: ({ count, unit }, clock) => throughSome(count, unit?.replace('дн', 'дня'), clock),
+  },
+  { source: `(?:в )?час (?<half>дня|ночи)`, read: ({ half }) => atHour({ hour: '1', half }) },
 ]
 
 /** What is a day or a time only when one is asked for: "нет, пусть будет пятница". */
@@ -127,7 +156,19 @@ const TERSE: DatePhrase[] = [
   { source: '(?:на )?выходные', read: (_, { today }) => ({ day: weekend(today) }) },
 ]
 
-learnMore('ru', { usual: USUAL, terse: TERSE })
+const LEVEL = '(?<level>низк|средн|высок|высш|срочн)[а-я]*'
+
+/** Before a colon, comma or verb, or at the end. */
+const PRIORITY: MorePhrases['priority'] = {
+  end: new RegExp(
+    `(?:^|${APART})(?<!(?:^|\\s)(?:не|без|нет)\\s)(?:(?:с )?${LEVEL} приоритет(?:ом)?|приоритет:? (?<named>низк[а-я]*|средн[а-я]*|высок[а-я]*|высш[а-я]*|[1-4])|(?<asap>срочно)|(?<mark>p[1-4]))[\\s.!]*$`,
+  ),
+  start: new RegExp(
+    `^(?:(?:${LEVEL} приоритет|(?<word>срочно))\\s*[,:]\\s*|(?<verb>срочно)(?: |$)|(?<mark>p[1-4])(?:[\\s,:]\\s*|$))`,
+  ),
+}
+
+learnMore('ru', { usual: USUAL, terse: TERSE, priority: PRIORITY })
 
 function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
   const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)
@@ -205,4 +246,11 @@ function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefin
   if (!isCertain || Number(end) > 24 || Number(end) < Number(hour)) return undefined
   // "С 7 до 15" is in the morning.
   return atHour({ hour, minute: minute?.slice(1) ?? (Number(end) > 12 ? '00' : undefined), half })
+}
+
+/** "половина седьмого" is half past six. */
+function beforeHour(minutes: number, hour: number, half: string | undefined): When | undefined {
+  if (Number.isNaN(hour) || hour > 24 || minutes < 1 || minutes > 59) return undefined
+  const when = clockTime(hour === 1 ? 12 : hour - 1, 60 - minutes)
+  return when && { ...when, ...partOf(half) }
 }

@@ -1,57 +1,43 @@
 import { cardinalSource, type NumberWords, numberOf, ordinalSource } from './numbers'
 
-/** Each number with all its forms: as it is counted, after "к" and "до", and as a day or an hour. */
-const RU_CARDINALS: [number, string][] = [
-  [0, 'ноль'],
-  [1, 'час один одна одну одного часу'],
-  [2, 'два две двух двум'],
-  [3, 'три трех трем'],
-  [4, 'четыре четырех четырем'],
-  [5, 'пять пяти'],
-  [6, 'шесть шести'],
-  [7, 'семь семи'],
-  [8, 'восемь восьми'],
-  [9, 'девять девяти'],
-  [10, 'десять десяти'],
-  [11, 'одиннадцать одиннадцати'],
-  [12, 'двенадцать двенадцати'],
-  [13, 'тринадцать тринадцати'],
-  [14, 'четырнадцать четырнадцати'],
-  [15, 'пятнадцать пятнадцати'],
-  [16, 'шестнадцать шестнадцати'],
-  [17, 'семнадцать семнадцати'],
-  [18, 'восемнадцать восемнадцати'],
-  [19, 'девятнадцать девятнадцати'],
+/** All the forms of each: as it is counted, after "к" and "до", and as an hour. */
+const TO_FOUR = [
+  'ноль',
+  'час один одна одну одного часу',
+  'два две двух двум',
+  'три трех трем',
+  'четыре четырех четырем',
 ]
-const RU_TENS: [number, string][] = [
-  [20, 'двадцать двадцати'],
-  [30, 'тридцать тридцати'],
-  [40, 'сорок сорока'],
-  [50, 'пятьдесят пятидесяти'],
-]
-const RU_ORDINALS =
-  'перв втор трет четверт пят шест седьм восьм девят десят одиннадцат двенадцат тринадцат четырнадцат пятнадцат шестнадцат семнадцат восемнадцат девятнадцат'.split(
+const FROM_FIVE =
+  'пять шесть семь восемь девять десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать'.split(
     ' ',
   )
-const RU_TENTHS = ['двадцат', 'тридцат']
-
-const RU_ORDINAL_ENDINGS = ['ого', 'ому', 'ое', 'его', 'ему', 'ье', 'ьего', 'ьему']
+const TENS = ['двадцать двадцати', 'тридцать тридцати', 'сорок сорока', 'пятьдесят пятидесяти']
+const ORDINALS = [
+  ...'перв втор трет четверт пят шест седьм восьм'.split(' '),
+  ...FROM_FIVE.slice(4).map((word) => word.slice(0, -1)),
+]
+const ENDINGS = 'ого ому ое его ему ье ьего ьему'.split(' ')
 
 export const RUSSIAN_NUMBERS: NumberWords = {
-  cardinals: new Map(
-    RU_CARDINALS.flatMap(([value, forms]) =>
-      forms.split(' ').map((form) => [form, value] as const),
-    ),
-  ),
+  cardinals: new Map([...valuesFrom(TO_FOUR, 0), ...valuesFrom(FROM_FIVE.map(withGenitive), 5)]),
   ordinals: new Map(
-    RU_ORDINAL_ENDINGS.flatMap((ending) => [
-      ...RU_ORDINALS.map((base, index) => [base + ending, index + 1] as const),
-      ...RU_TENTHS.map((base, index) => [base + ending, (index + 2) * 10] as const),
+    ENDINGS.flatMap((ending) => [
+      ...ORDINALS.map((base, index) => [base + ending, index + 1] as const),
+      ...['двадцат', 'тридцат'].map((base, index) => [base + ending, (index + 2) * 10] as const),
     ]),
   ),
-  tens: new Map(
-    RU_TENS.flatMap(([value, forms]) => forms.split(' ').map((form) => [form, value] as const)),
-  ),
+  tens: new Map(valuesFrom(TENS, 20, 10)),
+}
+
+function withGenitive(word: string): string {
+  return `${word} ${word.replace('осемь', 'осьмь').slice(0, -1)}и`
+}
+
+function valuesFrom(all: readonly string[], first: number, step = 1) {
+  return all.flatMap((forms, index) =>
+    forms.split(' ').map((form) => [form, first + index * step] as const),
+  )
 }
 
 export const CARDINAL = cardinalSource(RUSSIAN_NUMBERS)

@@ -1,7 +1,8 @@
 import { addDays } from '../../core/days'
+import { isRussianVerb } from '../../core/russian-verbs'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
-import { learnDates } from './languages'
+import { learnDates, learnVerbs } from './languages'
 import {
   clockTime,
   type DatePhrase,
@@ -53,7 +54,7 @@ const SAID =
 export const HOUR = `(?<hour>${CARDINAL})`
 export const MINUTE = `(?<minute>ноль [а-я]+|${CARDINAL})`
 export const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
-const AT =
+export const AT =
   '(?:не позднее|не позже|где-то в|где-то к|примерно в|примерно к|ровно в|ровно к|в районе|в|во|к|ко|до|с|около|после|на)'
 const COUNT = `(?<count>полчасика|полчаса|пол часа|полгода|полтора|полторы|пару|парочку|несколько|недельку|денек|часик|\\d+[.,]5|${CARDINAL})`
 /** The ways to say a day and a time in Russian; what fewer lines say is in `russian-more.ts`. */
@@ -75,12 +76,6 @@ const USUAL: DatePhrase[] = [
     read: namedDay,
   },
   {
-    source:
-      '(?:(?:к|до|на|в) )?(?<day>сегодняшн|завтрашн|послезавтрашн)(?:ему|его|ий|ее|им) (?<part>утр[оауеюм]*|дню|дня|день|днем|вечер[ауом]*)',
-    read: ({ day, part = '' }, clock) =>
-      namedDay({ day, part: /^(?:дню|дня|день)$/.test(part) ? '' : part }, clock),
-  },
-  {
     source: `${PREPOSITION} (?:(?<said>${SAID}) )?${WEEKDAY}(?: ${PART})?`,
     read: weekdayOf,
   },
@@ -89,10 +84,6 @@ const USUAL: DatePhrase[] = [
   {
     source: `(?:ровно |примерно |где-то )?(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
     read: ({ count, unit }, clock) => throughSome(count, unit, clock),
-  },
-  {
-    source: `(?<unit>минут|час(?:а|ов|ик)|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)) через (?<count>${CARDINAL})`,
-    read: ({ count, unit }, clock) => throughSome(count, unit?.replace('дн', 'дня'), clock),
   },
   {
     source: `(?:(?:${PREPOSITION}) )?(?:(?:${ANY_WEEKDAY}),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
@@ -126,20 +117,6 @@ const USUAL: DatePhrase[] = [
     }),
   },
   {
-    source: `(?:${AT} )?(?:половин[еаыу] |пол[- ]?)(?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
-    read: ({ hour = '', half }) => beforeHour(30, toNumber(hour), half),
-  },
-  {
-    source: `(?:${AT} )?без (?<count>четверти|${CARDINAL})(?: минут)? ${HOUR}${HALF}`,
-    read: ({ count = '', hour = '', half }) =>
-      beforeHour(count === 'четверти' ? 15 : toNumber(count), toNumber(hour), half),
-  },
-  {
-    source: `${AT} (?:(?<quarter>четверть|четверти)|(?<count>${CARDINAL}) минут[уы]?) (?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
-    read: ({ quarter, count = '', hour = '', half }) =>
-      beforeHour(60 - (quarter ? 15 : toNumber(count)), toNumber(hour), half),
-  },
-  {
     // "Домик на три ночи" is for three of them.
     source: `(?!на \\S+ ночи)${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
     read: atHour,
@@ -154,10 +131,10 @@ const USUAL: DatePhrase[] = [
     source: `(?<!на )${HOUR}(?: ?час(?:а|ов)?)?(?:[:. ]${MINUTE}(?: минут[а-я]*)?)? (?<half>утра|дня|вечера|ночи)`,
     read: atHour,
   },
-  { source: `(?:в )?час (?<half>дня|ночи)`, read: ({ half }) => atHour({ hour: '1', half }) },
   { source: PART, read: ({ part }) => partOf(part) },
 ]
 
+learnVerbs('ru', isRussianVerb)
 learnDates('ru', {
   numbers: RUSSIAN_NUMBERS,
   titles: RUSSIAN_TITLES,
@@ -181,7 +158,7 @@ export function partOf(part: string | undefined): When {
 }
 
 /** "Завтра", "завтрашний". */
-function namedDay({ day = '', part, time }: Groups, { today }: SpeakerClock): When {
+export function namedDay({ day = '', part, time }: Groups, { today }: SpeakerClock): When {
   const after = ['се', 'за', 'по'].indexOf(day.slice(0, 2))
   return { day: addDays(today, after), ...partOf(part ?? time) }
 }
@@ -194,7 +171,7 @@ export function weekdayOf(
   return { day: weekdayAfter(today, indexOf(weekday), which), ...partOf(part) }
 }
 
-function throughSome(
+export function throughSome(
   count: string | undefined,
   unit: string | undefined,
   clock: SpeakerClock,
@@ -218,13 +195,6 @@ function throughSome(
 
 export function unitOf(word: string | undefined): Unit | undefined {
   return UNITS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1]
-}
-
-/** "половина седьмого" is half past six. */
-function beforeHour(minutes: number, hour: number, half: string | undefined): When | undefined {
-  if (Number.isNaN(hour) || hour > 24 || minutes < 1 || minutes > 59) return undefined
-  const when = clockTime(hour === 1 ? 12 : hour - 1, 60 - minutes)
-  return when && { ...when, ...partOf(half) }
 }
 
 export function atHour({ hour = '', minute, half }: Groups): When | undefined {

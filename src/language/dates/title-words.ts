@@ -3,21 +3,10 @@ export const APART = '(?<![\\s,;:–—-])[\\s,;:–—-]+'
 
 /** What tells a date from a part of the title, in one language, over folded text. */
 export interface TitleWords {
-  /** Whether the text begins as tasks do. */
-  isVerb(text: string): boolean
-  /**
-   * A priority at the start or end: its `level`, `word`, `asap` or `mark`, or a `verb`, which counts
-   * before verbs only. What begins at the very start stands behind a mark, such as a folder.
-   */
-  priority: Record<'start' | 'end', RegExp>
-  /** No title ends with these. */
+  /** No title ends with these; what is spoken of is no date, and no day is meant of all of them. */
   dangling: RegExp
   /** At the end of the title, a day behind these is a part of a name, or one of many. */
   naming: RegExp
-  /** What is spoken of is no date. */
-  about: RegExp
-  /** Of all of these days. */
-  every: RegExp
   /** Alone these are as often a part of a name. */
   quiet: RegExp
   /** What is watched, read or played has a title of its own, and verses are learned. */

@@ -1,6 +1,6 @@
 import { fold } from '../../core/words'
 import type { Side } from '../dates/find-date'
-import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
+import { isLoadedVerb, type Language, morePhrasesIn } from '../dates/languages'
 import type { Found } from './found'
 import { levelOf } from './marks'
 import { spanOf } from './untaken'
@@ -14,7 +14,7 @@ export function priorityFound(
   const key = fold(part)
   // "Reply to court (urgent)": brackets hold nothing else.
   const bracket = side === 'end' ? /\s\(([^()]*)\)\s*$/.exec(key) : null
-  const match = phrasesIn(language)?.titles.priority[side].exec(bracket?.[1] ?? key)
+  const match = morePhrasesIn(language)?.priority[side].exec(bracket?.[1] ?? key)
   if (!match || (bracket && match.index > 0)) return undefined
   const from = bracket?.index ?? match.index
   if (/\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, from + 1))) return undefined

@@ -3,9 +3,9 @@ import { LONGEST_TITLE } from '../../core/tasks/rules'
 import type { SpeakerClock } from '../dates/clock'
 import { reminderReader } from '../dates/languages'
 import { toDueDate, toFirstDue, type When } from '../dates/when'
-import type { repeatAt } from '../repeat/phrases'
 import type { DateToken } from './found'
 import { findMarks } from './marks'
+import type { repeatFound } from './repeat-words'
 import type { findTwins } from './twins'
 import { findWords } from './words-at-edges'
 
@@ -24,7 +24,7 @@ export interface LineContext {
    */
   people?: (folder: string | null) => readonly string[]
   /** What understands repeats; without it "every Monday" stays text. */
-  repeatAt?: typeof repeatAt
+  repeatFound?: typeof repeatFound
   /** Whether something else says how often, so that a time is that of its days. */
   repeats?: boolean
   /** What understands `folder:`, `tag:`, `pri:` and `due:`, and #tag: for a shell. */

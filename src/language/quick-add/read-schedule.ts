@@ -2,8 +2,9 @@ import { fold, trimEnd } from '../../core/words'
 import type { SpeakerClock } from '../dates/clock'
 import { readDate } from '../dates/find-date'
 import { reminderIn } from '../dates/reminder'
-import { type Repeat, readRepeat, repeatAt } from '../repeat/phrases'
+import { type Repeat, readRepeat } from '../repeat/phrases'
 import { readLine } from './read-line'
+import { repeatFound } from './repeat-words'
 
 /** When something is due, how often, and how long before it somebody is reminded. */
 export interface Schedule {
@@ -56,7 +57,7 @@ function readWhen(text: string, clock: SpeakerClock): Schedule | undefined {
   const repeat = readRepeat(text, clock)
   if (repeat) return { repeat }
   // Both together are read as they are behind a title.
-  const line = readLine(`x ${text}`, { clock, folders: [], tags: [], repeatAt })
+  const line = readLine(`x ${text}`, { clock, folders: [], tags: [], repeatFound })
   if (line.title !== 'x' || line.repeat === null) return undefined
   const { repeatAfter, repeatLeft } = line
   return {

@@ -2,6 +2,7 @@ import { fold } from '../../core/words'
 import { dateAt, type Side } from '../dates/find-date'
 import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
 import type { When } from '../dates/when'
+import { repeatAt } from '../repeat/phrases'
 import type { Found } from './found'
 import type { LineContext } from './read-line'
 import { spanOf } from './untaken'
@@ -10,11 +11,11 @@ export function repeatFound(
   part: string,
   side: Side,
   language: Language,
-  { repeatAt, clock }: LineContext,
+  { clock }: LineContext,
   before: When,
   isFollowed: boolean,
 ): Found | undefined {
-  const found = repeatAt?.(fold(part), side, language, clock)
+  const found = repeatAt(fold(part), side, language, clock)
   if (!found) return undefined
   // "Listen to The Daily".
   const isNamed =

@@ -5,7 +5,6 @@ import { blanked, hasTitle, overlap, quotedIn, type Span, tokenText } from '../d
 import { dateFound, dateInside, type Kinds, notLookedFor, whenOf } from './date-words'
 import { priorityFound } from './priority-words'
 import type { LineContext, Token } from './read-line'
-import { repeatFound } from './repeat-words'
 import { unknownMarks, untaken } from './untaken'
 
 /** Enough for a day, a time, a repeat and a priority, from both sides. */
@@ -78,7 +77,7 @@ function tokenAt(
     taken.some(({ kind, to }) => isWhen(kind) && text.slice(to, from).trim() === '')
   const found =
     (!has('repeat') &&
-      repeatFound(part, side, language, context, before, text.slice(to).trim() !== '')) ||
+      context.repeatFound?.(part, side, language, context, before, text.slice(to).trim() !== '')) ||
     (!without.includes('date') && dateFound(part, side, language, context, before, isLed, text)) ||
     (!has('priority') && priorityFound(part, side, language, text.slice(to))) ||
     undefined

@@ -10,5 +10,5 @@ export function mayRepeat(key: string): boolean {
 
 /** What understands repeats, where a text may have one. Rejects where it can't be loaded. */
 export async function loadRepeats(text: string) {
-  return mayRepeat(fold(text)) ? (await import('./phrases')).repeatAt : undefined
+  return mayRepeat(fold(text)) ? (await import('../quick-add/repeat-words')).repeatFound : undefined
 }

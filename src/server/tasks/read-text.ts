@@ -23,7 +23,7 @@ export async function readText(
 ): Promise<Create> {
   const [first = '', ...rest] = text.trim().split(/\r?\n/)
   await loadDates(needsOf(first))
-  const repeatAt = await loadRepeats(first)
+  const repeatFound = await loadRepeats(first)
   const zone = user.timeZone ?? 'UTC'
   const { twelveHours } = JSON.parse(user.preferences) as { twelveHours?: boolean | null }
   const folders = await listAllFolders(db.read, user.id)
@@ -32,7 +32,7 @@ export async function readText(
     clock: createClock(now, zone, twelveHours ?? false),
     folders: folders.map(({ name }) => name),
     tags: tags.map(({ name }) => name),
-    ...(repeatAt && { repeatAt }),
+    ...(repeatFound && { repeatFound }),
   })
   const folder = folders.find(({ name }) => line.folder !== null && sameName(name, line.folder))
   const description = rest.join('\n').trim()

@@ -2,7 +2,8 @@ import type { SpeakerClock } from '../../language/dates/clock'
 import { readDate } from '../../language/dates/find-date'
 import '../../language/dates/both-languages'
 import { readLine } from '../../language/quick-add/read-line'
-import { readRepeat, repeatAt } from '../../language/repeat/phrases'
+import { repeatFound } from '../../language/quick-add/repeat-words'
+import { readRepeat } from '../../language/repeat/phrases'
 import type { Item } from './item'
 import { readMoment } from './when'
 
@@ -16,7 +17,7 @@ export function todoistDate(text: string, clock: SpeakerClock): Said | undefined
   const from = start ? readDate(start, clock) : undefined
   if (start && !from) return undefined
   if (readRepeat(often, clock)) return { repeat: often, dueDate: from ?? null }
-  const line = readLine(`x, ${often}`, { clock, folders: [], tags: [], repeatAt })
+  const line = readLine(`x, ${often}`, { clock, folders: [], tags: [], repeatFound })
   if (!line.repeat || /\w\w/.test(line.title)) return undefined
   return { repeat: line.repeat, dueDate: from ?? line.dueDate }
 }

@@ -2,10 +2,17 @@ import { afterAll, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import '../../../../src/language/dates/both-languages'
+import { isEnglishVerb } from '../../../../src/core/task-verbs'
 import { createClock } from '../../../../src/language/dates/clock'
-import { learnMore, morePhrasesIn, needsOf } from '../../../../src/language/dates/languages'
+import {
+  learnMore,
+  learnVerbs,
+  morePhrasesIn,
+  needsOf,
+} from '../../../../src/language/dates/languages'
 import type { MorePhrases } from '../../../../src/language/dates/phrase'
 import { readLine } from '../../../../src/language/quick-add/read-line'
+import { repeatFound } from '../../../../src/language/quick-add/repeat-words'
 
 const SETS = join(import.meta.dir, '../quick-add')
 const TEXTS = readdirSync(SETS)
@@ -13,11 +20,12 @@ const TEXTS = readdirSync(SETS)
   .flatMap((name) => readFileSync(join(SETS, name), 'utf8').split('\n'))
   .map((line) => line.split(' => ')[0] ?? '')
 const CLOCK = createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin')
-const NONE: MorePhrases = { usual: [], terse: [] }
+const NONE: MorePhrases = { usual: [], terse: [], priority: { start: /$^/, end: /$^/ } }
 const LOADED = { en: morePhrasesIn('en') ?? NONE, ru: morePhrasesIn('ru') ?? NONE }
 
 afterAll(() => {
   learn(LOADED.en, LOADED.ru)
+  learnVerbs('en', isEnglishVerb)
 })
 
 function learn(english: MorePhrases, russian: MorePhrases) {
@@ -26,7 +34,7 @@ function learn(english: MorePhrases, russian: MorePhrases) {
 }
 
 function readAll(texts: readonly string[]) {
-  return texts.map((text) => readLine(text, { clock: CLOCK, folders: [], tags: [] }))
+  return texts.map((text) => readLine(text, { clock: CLOCK, folders: [], tags: [], repeatFound }))
 }
 
 test('33: a line is read the same without the phrases that it does not ask for', () => {
@@ -35,4 +43,13 @@ test('33: a line is read the same without the phrases that it does not ask for',
   learn(NONE, NONE)
   expect(readAll(usual)).toEqual(wanted)
   expect(usual.length).toBeGreaterThan(TEXTS.length / 2)
+})
+
+test('33: a line is read the same without the verbs that it does not ask for', () => {
+  learn(LOADED.en, LOADED.ru)
+  const plain = TEXTS.filter((text) => !needsOf(text).includes('verbs'))
+  const wanted = readAll(plain)
+  learnVerbs('en', () => false)
+  expect(readAll(plain)).toEqual(wanted)
+  expect(plain.length).toBeGreaterThan(TEXTS.length / 2)
 })

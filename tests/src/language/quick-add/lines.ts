@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import '../../../../src/language/dates/both-languages'
 import { createClock, type SpeakerClock } from '../../../../src/language/dates/clock'
 import { readLine } from '../../../../src/language/quick-add/read-line'
-import { repeatAt } from '../../../../src/language/repeat/phrases'
+import { repeatFound } from '../../../../src/language/quick-add/repeat-words'
 
 /** A typed line and what most people mean by it; what is not named should be empty. */
 export interface TypedLine {
@@ -52,7 +52,7 @@ function inOrder(expected: string): string {
 
 /** What the reader makes of a line, in the words of `expected`. */
 export function readAs({ text, clock }: TypedLine): string {
-  const line = readLine(text, { clock, ...NAMES, repeatAt })
+  const line = readLine(text, { clock, ...NAMES, repeatFound })
   const parts = [
     line.title,
     line.dueDate && localDue(line.dueDate, clock, line.repeat !== null),

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import '../../../../src/language/dates/both-languages'
 import { createClock } from '../../../../src/language/dates/clock'
 import { type LineContext, readLine } from '../../../../src/language/quick-add/read-line'
+import { repeatFound } from '../../../../src/language/quick-add/repeat-words'
 import { findTwins } from '../../../../src/language/quick-add/twins'
-import { repeatAt } from '../../../../src/language/repeat/phrases'
 import { expectWhole } from './whole'
 
 /** A Saturday. */
@@ -13,7 +13,7 @@ const context: LineContext = {
   clock: createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin'),
   folders: ['Home', 'Work', 'Side Projects', 'Дом'],
   tags: ['shop', 'calls', 'семья'],
-  repeatAt,
+  repeatFound,
   people: (folder) => (folder === 'Work' ? ['Bob'] : ['Ann', 'Ann Lee', 'ann.lee@example.org']),
 }
 
@@ -192,7 +192,7 @@ describe('what is not certain stays text', () => {
   })
 
   test('repeats where none can be kept', () => {
-    const line = readLine('Water plants every Monday', { ...context, repeatAt: undefined })
+    const line = readLine('Water plants every Monday', { ...context, repeatFound: undefined })
     expect(line).toMatchObject({ title: 'Water plants every Monday', tokens: [], repeat: null })
   })
 })

@@ -73,6 +73,13 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/language/dates/needs.test.ts',
   },
   {
+    protects: '33: a line asks for the verbs that it needs',
+    file: 'src/language/dates/languages.ts',
+    from: "...(mayNeedVerbs(key) ? (['verbs'] as const) : []),",
+    to: '',
+    tests: 'tests/src/language/dates/needs.test.ts',
+  },
+  {
     protects: '33: a version is not a date',
     file: 'src/language/dates/part-of-title.ts',
     from: 'words.versioned.test(key)',
