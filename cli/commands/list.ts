@@ -18,9 +18,8 @@ import {
   pastTasks,
   queryRows,
 } from '../tasks/list-rows'
-import { withIds } from '../tasks/pick-task'
 import { queryOf } from '../tasks/said'
-import { handleOf } from '../tasks/task-handle'
+import { handleOf, withIds } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
 import {
   choice,

@@ -7,7 +7,7 @@ import { isAgreed } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
-import { handleOf, isHandle, isUuid, parseHandle } from './task-handle'
+import { handleOf, isHandle, isUuid, parseHandle, withIds } from './task-handle'
 
 export interface Picked {
   ref: Ref
@@ -68,19 +68,6 @@ async function find(session: Session, typed: readonly string[], wish: Wish): Pro
     )
   }
   return (await import('./pick-by-words')).pickByWords(session, words, wish)
-}
-
-/** With ids in place of UUIDs. One that no task has may be a word, and stays. */
-export function withIds(session: Session, words: readonly string[]): readonly string[] {
-  if (!words.some(isUuid)) return words
-  const rows = [...session.shown.tasks.values()]
-  return words.map((word) => {
-    if (!isUuid(word) || session.shown.tasks.get(Number(word))) return word
-    const uuid = word.toLowerCase()
-    const [one, other] = rows.filter(({ clientId }) => clientId?.startsWith(uuid))
-    if (one && other) throw new Failure(EXIT.ambiguous, `Several UUIDs begin with ${word}.`)
-    return one ? handleOf(one) : word
-  })
 }
 
 /** Lists the tasks with their ids and asks; in a script, --yes confirms. */

@@ -3,6 +3,7 @@ import type { Command, Sent } from '../../src/core/sync/contract'
 import { madeBy } from '../../src/core/sync/replica'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
+import type { Session } from '../sync/session'
 
 export type Listed = Task | Subtask
 
@@ -25,6 +26,19 @@ export function isHandle(text: string): boolean {
 /** Whether it may be a task's UUID, or the beginning of one: eight hexadecimal digits or more (K10). */
 export function isUuid(text: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f-]{0,27})?$/i.test(text)
+}
+
+/** With ids in place of UUIDs. One that no task has may be a word, and stays. */
+export function withIds(session: Session, words: readonly string[]): readonly string[] {
+  if (!words.some(isUuid)) return words
+  const rows = [...session.shown.tasks.values()]
+  return words.map((word) => {
+    if (!isUuid(word) || session.shown.tasks.get(Number(word))) return word
+    const uuid = word.toLowerCase()
+    const [one, other] = rows.filter(({ clientId }) => clientId?.startsWith(uuid))
+    if (one && other) throw new Failure(EXIT.ambiguous, `Several UUIDs begin with ${word}.`)
+    return one ? handleOf(one) : word
+  })
 }
 
 /** The task that a handle names. Throws a Failure for anything but an id or a +7 that is waiting. */
