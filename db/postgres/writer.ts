@@ -15,10 +15,13 @@ export class HoldFirst extends Error {
   }
 }
 
-/** Longer than any statement is waited for, so that the server is rid of what we have given up. */
-const SETTINGS = "set local lock_timeout = '8s'; set local statement_timeout = '60s'"
-/** Nearly every write needs one. */
-const DRAW = `select nextval('"journal_ids"') as id`
+/**
+ * Locks an account and then draws a journal id, which nearly every write needs. The timeouts are longer
+ * than any statement is waited for: they end statements on the server that were given up here.
+ */
+const LOCK = `select nextval('"journal_ids"') from (
+  select set_config('lock_timeout', '8s', true), set_config('statement_timeout', '60s', true),
+    pg_advisory_xact_lock($1::bigint) offset 0) as locked`
 
 /**
  * One connection that writes, a transaction at a time, with a Drizzle of its own: that prepares each
@@ -29,8 +32,10 @@ export class Writer {
   isBroken = false
   private held = new Set<number>()
   private highest = -1
-  /** One that was drawn when the accounts were locked, and isn't used yet. */
-  private journalId: number | undefined
+  /** Drawn when the account was locked; undefined once it is used. */
+  private journalId: Promise<number> | undefined
+  /** Pending until the account is locked. */
+  private begun: Promise<unknown> | undefined
 
   private constructor(
     private readonly client: SQL,
@@ -55,23 +60,40 @@ export class Writer {
 
   /** Begins, holding these accounts; does the work; commits. */
   async transact<T>(work: (tx: Queries) => Promise<T>, userIds: Iterable<number>): Promise<T> {
-    const ids = [...userIds].sort((a, b) => a - b)
-    this.held = new Set(ids)
-    this.highest = ids.at(-1) ?? -1
-    const locks = ids.map((id) => `; select pg_advisory_xact_lock(${id})`)
+    const [first = 0, ...others] = [...userIds].sort((a, b) => a - b)
+    const begun = this.begin(first)
+    begun.catch(() => {})
     try {
-      const [row] = await this.script(`begin; ${SETTINGS}${locks.join('')}; ${DRAW}`)
-      this.journalId = Number(row?.id)
+      await this.hold(others)
       const value = await work(this.queries)
-      const { command } = await this.script('commit')
+      await begun
+      const { command } = await this.guard(() => this.connection`commit`)
       // PostgreSQL answers a commit after a failed statement with this, and no error.
       if (command !== 'COMMIT')
         throw new Error('A statement failed, and its error was not passed on')
       return value
     } catch (error) {
-      if (!this.isBroken) await this.script('rollback').catch(() => {})
+      if (!this.isBroken)
+        await this.guard(() => script(this.connection, 'rollback')).catch(() => {})
+      // Where this failed, the error is only of what was sent after it.
+      await begun
       throw error
     }
+  }
+
+  /** Sends the beginning without waiting for it: the first reads go in the same message. */
+  private begin(userId: number): Promise<number> {
+    this.held = new Set([userId])
+    this.highest = userId
+    const begun = this.guard(() =>
+      Promise.all([this.connection`begin`.execute(), values(this.connection, LOCK, [userId])]),
+    ).then(([, [row]]) => {
+      this.begun = undefined
+      return Number(row?.[0])
+    })
+    this.begun = begun
+    this.journalId = begun
+    return begun
   }
 
   close() {
@@ -102,7 +124,7 @@ export class Writer {
     const { journalId } = this
     if (name === 'journal' && count === 1 && journalId !== undefined) {
       this.journalId = undefined
-      return [journalId]
+      return [await journalId]
     }
     const text = 'select nextval($1::text::regclass) from generate_series(1, $2::bigint)'
     const rows = await this.run(text, [`"${name}_ids"`, count])
@@ -110,11 +132,9 @@ export class Writer {
   }
 
   private async run(text: string, params: unknown[]) {
+    // Outside of a transaction, what changes rows could not be undone.
+    if (this.begun && !text.startsWith('select')) await this.begun
     return this.guard(() => values(this.connection, text, params))
-  }
-
-  private script(text: string) {
-    return this.guard(() => script(this.connection, text))
   }
 
   private async guard<T>(work: () => Promise<T>): Promise<T> {
