@@ -88,6 +88,11 @@ export async function updateRows<N extends TableName>(
   columns: string[],
   rows: Row<N>[],
 ) {
+  const [row] = rows
+  if (row && rows.length === 1) {
+    await updateOne(name, columns)(tx).run({ ...row, userId })
+    return
+  }
   const fields = [...keysOf(name), ...columns]
   await asJson(rows, fields, (part) => update(name, columns)(tx).run({ userId, rows: part }))
 }
@@ -150,6 +155,17 @@ const update = once((name, columns) =>
         ),
       )
   }),
+)
+
+const updateOne = once((name, columns) =>
+  statement((tx) =>
+    tx
+      .update(TABLES[name])
+      .set(Object.fromEntries(columns.map((column) => [column, sql`${sql.placeholder(column)}`])))
+      .where(
+        and(ofUser(name), ...keyColumns(name).map(([key, column]) => eq(column, parameter(key)))),
+      ),
+  ),
 )
 
 const deleteFrom = once((name) =>

@@ -24,6 +24,12 @@ function outsideOfLiterals(text: string, change: (code: string) => string): stri
 const WORDS: [RegExp, string][] = [
   // See `parameter` in db/statement.ts: PostgreSQL would not know its type.
   [/\(select (\$\d+)\)/g, '$1'],
+  // PostgreSQL takes a JSON list for a hundred rows, and so reads all rows of the account instead of
+  // looking for some by their keys. Of an array it expects few.
+  [
+    /(?<!\bnot )\bin \(select cast\(atom as integer\) from json_each\((\$\d+)\)\)/g,
+    "= any(translate($1, '[]', '{}')::bigint[])",
+  ],
   [/\bas integer\)/g, 'as bigint)'],
   // SQLite's keeps the order of the tables; PostgreSQL's has no condition.
   [/\bcross join\b/g, 'join'],

@@ -142,8 +142,7 @@ export class Writer {
     try {
       return await this.patience.wait(work())
     } catch (error) {
-      this.isBroken = isBroken(error)
-      if (this.isBroken) this.close()
+      if (isBroken(error)) this.close()
       throw toFailure(error)
     }
   }
