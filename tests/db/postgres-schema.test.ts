@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { SQL } from 'bun'
 import { openDatabase } from '../../db/database'
+import { toPostgres } from '../../db/postgres/words'
 import { reminders, users } from '../../db/schema'
 import { startPostgres } from '../postgres'
 import { createWorld } from '../world'
@@ -121,5 +122,31 @@ test('what a later version has in addition is added, and the rows stay', async (
     { email: 'ann@example.org', digestDay: null },
   ])
   expect(await db.read.$count(reminders)).toBe(0)
+  db.close()
+})
+
+test('a few tasks are looked up by their keys, however many the account has', async () => {
+  await postgres.unsafe('drop schema public cascade; create schema public').simple()
+  const db = openDatabase(database.url)
+  await db.migrate()
+  await postgres
+    .unsafe(
+      `insert into users (id, email, password) values (1, 'ann@example.org', '');
+      insert into tasks (id, user_id, title) select n, 1, 'Task' from generate_series(1, 2000) n;
+      analyze tasks`,
+    )
+    .simple()
+  const query = toPostgres(
+    'select title from tasks where user_id = ? and id in (select cast(atom as integer) from json_each(?))',
+  )
+  await postgres
+    .unsafe(`set plan_cache_mode = force_generic_plan; prepare few as ${query}`)
+    .simple()
+  const plan = await postgres
+    .unsafe("explain (analyze, timing off) execute few(1, '[7,8,7]')")
+    .simple()
+  const text = plan.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+  expect(text).toContain('rows=2.00')
+  expect(text).toMatch(/Index Cond: .*id = ANY/)
   db.close()
 })
