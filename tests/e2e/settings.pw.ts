@@ -3,7 +3,7 @@ import { createGate } from './gate'
 import { newcomer } from './people'
 import { expect, test } from './server'
 import { card } from './task-screen'
-import { listening, visit } from './visit'
+import { listening, reload, visit } from './visit'
 
 async function openSettings(page: Page) {
   await visit(page, '/account')
@@ -38,6 +38,21 @@ test('U16: theme and density apply at once, on other devices too, and are render
   await expect.poll(height).toBe(36)
   expect(await rendered(page, '/')).toMatch(/data-theme="dark".*data-density="compact"/)
   await elsewhere.close()
+})
+
+test('the tab of the settings stays after a reload; one that isn’t there shows the first', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await openSettings(page)
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeVisible()
+  await reload(page)
+  await expect(page.getByRole('radio', { name: 'Dark', exact: true })).toBeVisible()
+  await visit(page, '/account?tab=sessions')
+  await expect(page.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('First name')).toBeVisible()
 })
 
 test('U16: a start page, a clock, and single keys that do nothing', async ({ page, server }) => {

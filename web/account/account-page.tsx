@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { version } from '../../package.json'
 import type { Notices as Setting, User } from '../../src/core/auth/contract'
 import { NOTICES_KEY } from '../api/account-keys'
@@ -55,8 +55,7 @@ function AccessDenied() {
 
 function Settings({ user }: { user: User }) {
   // The first steps and files that the system opens lead to a tab (U15, W2).
-  const [parameters] = useSearchParams()
-  const [tab, setTab] = useState(parameters.get('tab') ?? 'profile')
+  const [parameters, setParameters] = useSearchParams()
   // The server knows neither the browser's time zones nor whether it may show notifications.
   const isInBrowser = useInBrowser(yes, no)
   return (
@@ -68,8 +67,8 @@ function Settings({ user }: { user: User }) {
       <h1 className="mt-2 mb-6 text-2xl font-semibold">Account settings</h1>
       <Tabs
         label="Account settings"
-        value={tab}
-        onChange={setTab}
+        value={parameters.get('tab') ?? 'profile'}
+        onChange={(tab) => setParameters(new URLSearchParams({ tab }), { replace: true })}
         tabs={[
           {
             value: 'profile',

@@ -14,10 +14,14 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** A row of tabs and the panel of the one chosen. Arrow keys move between them. */
+/**
+ * A row of tabs and the panel of the one chosen; of the first, where an address names none that is
+ * there. Arrow keys move between them.
+ */
 export function Tabs({ label, tabs, value, onChange }: Props) {
+  const isThere = tabs.some((tab) => tab.value === value)
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={isThere ? value : tabs[0]?.value} onValueChange={onChange}>
       <Radix.List aria-label={label} className="segments mb-6 flex *:flex-1 *:px-1 *:text-sm">
         {tabs.map((tab) => (
           <Radix.Trigger
