@@ -7,7 +7,6 @@ import type { TagRef } from '../../src/core/tags/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
 import type { Safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
 import { type Picked, rowOf } from './pick-task'
 import { failFor, report, reportTasks } from './report'
@@ -100,7 +99,7 @@ function updates(session: Session, task: Ref, fields: Fields): Command[] {
 }
 
 /**
- * Does the same to several tasks, as one change that one undo takes back (B1). Those that are not
+ * Does the same to several tasks; one undo takes it back (B1, K4). Those that are not
  * there are told, and the others changed. Throws a Failure where some are not there.
  */
 export async function changeAll(
@@ -115,19 +114,9 @@ export async function changeAll(
   if (!picked.every(isKnown)) await session.refreshIfPossible()
   // Where the server can't be reached, it may know one that is not known here.
   const found = session.reason ? picked : picked.filter(isKnown)
-  if (found.length > MOST_AT_ONCE) {
-    throw new Failure(
-      EXIT.usage,
-      `That is ${countOfTasks(found.length)}; ${MOST_AT_ONCE} at once at most.`,
-    )
-  }
-  const rows = found.flatMap(({ ref }) => session.shown.tasks.find(ref) ?? [])
-  const tasks = found.map(({ ref }) => ref)
-  const clientId = crypto.randomUUID()
-  if (tasks.length > 0) {
-    const times = actions.completed ? timesOf(rows) : {}
-    const bulk: BulkCommand = { kind: 'task.bulk', clientId, tasks, ...actions, ...times }
-    const dones = await session.perform([[...before, bulk]])
+  const rows = rowsOf(session, found)
+  if (found.length > 0) {
+    const dones = await session.perform([[...before, ...bulksFor(session, found, actions)]])
     const outcomes = dones[0]?.outcomes ?? []
     if (outcomes.length > 0 && outcomes.every(({ status }) => status === 'done')) {
       const isChanged = outcomes.some(({ entry }) => entry !== undefined)
@@ -136,4 +125,20 @@ export async function changeAll(
   }
   const missing = picked.filter((each) => !found.includes(each))
   failFor(missing.map(({ word }) => new Failure(EXIT.notFound, `No task ${word}.`)))
+}
+
+/** Of as many tasks each as one change may have (B1). */
+function bulksFor(session: Session, picked: readonly Picked[], actions: Actions): BulkCommand[] {
+  const count = Math.ceil(picked.length / MOST_AT_ONCE)
+  return Array.from({ length: count }, (_, nth) => {
+    const part = picked.slice(nth * MOST_AT_ONCE, (nth + 1) * MOST_AT_ONCE)
+    const tasks = part.map(({ ref }) => ref)
+    const times = actions.completed ? timesOf(rowsOf(session, part)) : {}
+    return { kind: 'task.bulk', clientId: crypto.randomUUID(), tasks, ...actions, ...times }
+  })
+}
+
+/** Of those that are known here. */
+function rowsOf({ shown }: Session, picked: readonly Picked[]): TaskRow[] {
+  return picked.flatMap(({ ref }) => shown.tasks.find(ref) ?? [])
 }

@@ -52,6 +52,25 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
   expect(some.err).toContain(`  ${c + 100}  not found\n`)
 })
 
+test('K4: more than 1,000 tasks are completed by one command, and opened again by one undo', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  const lines = Array.from({ length: 1_050 }, (_, nth) => `Pay bill ${nth}`)
+  await Bun.write(`${terminal.home}/bills.txt`, lines.join('\n'))
+  await terminal.run('import', `${terminal.home}/bills.txt`, '--as', 'todo.txt')
+  const isDone = (title: string) => title.startsWith('x ')
+  expect((await titles(api)).filter(isDone)).toHaveLength(0)
+
+  const { code, out, err } = await terminal.run('done', 'title~bill', '--yes')
+  expect([code, err]).toEqual([0, ''])
+  expect(out.trimEnd().split('\n')).toHaveLength(1_050)
+  expect((await titles(api)).filter(isDone)).toHaveLength(1_050)
+
+  await terminal.run('undo')
+  expect((await titles(api)).filter(isDone)).toHaveLength(0)
+  expect(await titles(api)).toHaveLength(1_050)
+})
+
 test('one undo takes back all that a command has changed, with the tag that it made', async () => {
   using ann = await logIn(service)
   const { api, terminal } = ann
