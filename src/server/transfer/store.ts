@@ -18,8 +18,9 @@ export async function findKnown(
   db: Queries,
   userId: number,
   items: readonly Item[],
-  clientIds: ReadonlyMap<string, string>,
+  clientIds: readonly ReadonlyMap<string, string>[],
 ): Promise<Map<string, Known>> {
+  const clientIdsOf = ({ id }: Item) => clientIds.flatMap((ids) => ids.get(id) ?? [])
   const find = (some: readonly Item[]) =>
     db
       .select({
@@ -33,10 +34,7 @@ export async function findKnown(
         and(
           eq(tasks.userId, userId),
           or(
-            inArray(
-              tasks.clientId,
-              textsIn(JSON.stringify(some.flatMap(({ id }) => clientIds.get(id) ?? []))),
-            ),
+            inArray(tasks.clientId, textsIn(JSON.stringify(some.flatMap(clientIdsOf)))),
             inArray(tasks.id, idsIn(JSON.stringify(some.flatMap(({ own }) => own?.id ?? [])))),
           ),
         ),
@@ -52,7 +50,8 @@ export async function findKnown(
     items.flatMap((item): [string, Known][] => {
       const same = byId.get(item.own?.id ?? 0)
       const isSame = same && item.createdAt === same.createdAt
-      const found = byClientId.get(clientIds.get(item.id) ?? '') ?? (isSame ? same : undefined)
+      const [imported] = clientIdsOf(item).flatMap((id) => byClientId.get(id) ?? [])
+      const found = imported ?? (isSame ? same : undefined)
       return found ? [[item.id, found]] : []
     }),
   )

@@ -275,18 +275,29 @@ onBothEngines((person, world) => {
     expect(response.status).toBe(415)
   })
 
+  const clientIds = async (who: Person, name: string) => {
+    await send(world(), who, await file(name))
+    const { put } = await made(who.api.sync.get())
+    const at = put.tasks?.columns.indexOf('clientId') ?? -1
+    return (put.tasks?.rows ?? []).map((row) => String(row[at])).sort()
+  }
+
   test('what is imported has a UUIDv5 of its source and id, the same in every account', async () => {
     const [ann, bob] = [await person(), await person()]
-    const clientIds = async (who: Person, name: string) => {
-      await send(world(), who, await file(name))
-      const { put } = await made(who.api.sync.get())
-      const at = put.tasks?.columns.indexOf('clientId') ?? -1
-      return (put.tasks?.rows ?? []).map((row) => String(row[at])).sort()
-    }
-    const ids = await clientIds(ann, 'taskwarrior.json')
-    expect(ids).toHaveLength(4)
+    const ids = await clientIds(ann, 'vikunja-data.json')
+    expect(ids.length).toBeGreaterThan(1)
     for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-/)
-    expect(await clientIds(bob, 'taskwarrior.json')).toEqual(ids)
+    expect(await clientIds(bob, 'vikunja-data.json')).toEqual(ids)
+  })
+
+  test('K10: a task from Taskwarrior keeps its UUID; one that was imported under another is known', async () => {
+    const ann = await person()
+    const uuid = '0a4f6c1e-7a5d-4c9b-9a77-2f2a2f1f7d01'
+    expect(await clientIds(ann, 'taskwarrior.json')).toContain(uuid)
+    const bob = await person()
+    const clientId = 'fa6d55b6-20c4-5e5e-81ea-dd59f7cd364d'
+    await made(bob.api.tasks.post({ title: 'Imported before', clientId }))
+    expect(await send(world(), bob, await file('taskwarrior.json'))).toMatchObject({ known: 1 })
   })
 
   test('a file of 25 MiB is read, and a larger one is 413', async () => {
