@@ -211,6 +211,16 @@ test('K2: the example in docs/terminal.md is understood on a new account, with i
   })
 })
 
+test('Q9: a repeat on weekdays begins on the first of them', async () => {
+  using ann = await person()
+  await ann.terminal.run('add', 'Gym', 'mon', 'and', 'thu', '18:00')
+  const { data } = await ann.api.tasks.get()
+  const { title, repeat, dueDate } = data?.[0] ?? {}
+  expect([title, repeat]).toEqual(['Gym', 'FREQ=WEEKLY;BYDAY=MO,TH'])
+  expect(dueDate).toMatch(/T18:00/)
+  expect([1, 4]).toContain(new Date(String(dueDate)).getUTCDay())
+})
+
 test('Q9: 5:30 is in the afternoon where the terminal’s locale has a clock of 12 hours', async () => {
   using ann = await person()
   for (const [locale, time] of [

@@ -149,6 +149,9 @@ test('K1: an edit takes the same words; an empty value clears one, and text afte
   })
   await terminal.run('edit', id, '--every', 'none', '-p', 'H')
   expect(await ann.newest()).toMatchObject({ repeat: null, priority: 'high' })
+  await terminal.run('edit', id, '-p', '1')
+  expect(await ann.newest()).toMatchObject({ priority: 'urgent' })
+  expect((await terminal.run('tags', 'add', 'calls', '--color', 'red')).code).toBe(0)
   for (const wrong of ['due:5x', 'foldr:x', 'wait:fri']) {
     expect(await terminal.run('edit', id, wrong)).toMatchObject({ code: 2, out: '' })
   }

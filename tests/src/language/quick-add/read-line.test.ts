@@ -517,6 +517,14 @@ describe('Q9: a time with minutes is what it says', () => {
       ...['Run', '2026-11-22', '9:30'],
     ])
   })
+
+  test.each<[string, string[]]>([
+    ['Meeting at 10:30', ['Meeting', '2026-11-22', '10:30']],
+    ['Meeting 14:00-15:00 friday', ['Meeting', '2026-11-27', '14:00']],
+    ['Sunday roast sat', ['Sunday roast', '2026-11-28', '1:00']],
+  ])('at 13:40: %s', (text, read) => {
+    expect(at(text, false, '2026-11-21T12:40:00.000Z')).toEqual(read)
+  })
 })
 
 describe('Q5: names that are not known stay in the title, and what is beside them is read', () => {
