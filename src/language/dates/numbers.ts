@@ -9,13 +9,18 @@ export interface NumberWords {
 
 /** The source of a pattern over folded text, for "5", "five" and "twenty five". */
 export function cardinalSource({ cardinals, tens }: NumberWords): string {
-  const ten = alternatives(tens.keys())
-  return `\\d{1,4}|(?:(?:${ten})[ -])?(?:${alternatives(cardinals.keys())})|${ten}`
+  return `\\d{1,4}|${wordSource(cardinals, tens)}|${alternatives(tens.keys())}`
 }
 
 /** The same for "fifth" and "twenty fifth". */
 export function ordinalSource({ ordinals, tens }: NumberWords): string {
-  return `(?:(?:${alternatives(tens.keys())})[ -])?(?:${alternatives(ordinals.keys())})`
+  return `(?:${wordSource(ordinals, tens)})`
+}
+
+/** Behind "twenty" comes "one" to "nine": "forty seventeen" is no number. */
+function wordSource(words: Map<string, number>, tens: Map<string, number>): string {
+  const ones = [...words].flatMap(([word, value]) => (value >= 1 && value <= 9 ? word : []))
+  return `(?:${alternatives(tens.keys())})[ -](?:${alternatives(ones)})|${alternatives(words.keys())}`
 }
 
 /** The longest first, so that "sixteen" is not "six". */

@@ -250,7 +250,7 @@ function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefin
 
 /** "половина седьмого" is half past six. */
 function beforeHour(minutes: number, hour: number, half: string | undefined): When | undefined {
-  if (Number.isNaN(hour) || hour > 24 || minutes < 1 || minutes > 59) return undefined
+  if (!(hour >= 1 && hour <= 24) || minutes < 1 || minutes > 59) return undefined
   const when = clockTime(hour === 1 ? 12 : hour - 1, 60 - minutes)
   return when && { ...when, ...partOf(half) }
 }

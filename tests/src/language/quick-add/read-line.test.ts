@@ -465,6 +465,16 @@ test('names are asked for only by a line that may have some', () => {
   expect([...asked]).toContain('folders')
 })
 
+test.each([
+  'Call in forty seventeen days',
+  'Call at around ten minutes past forty seventeen',
+  'Pay on each forty-fifteenth and tenth',
+  'позвонить через сорок семнадцать дней',
+  'встреча пол0го',
+])('words that are no number together are no date: %s', (text) => {
+  expect(understood(text)).toEqual({ title: text })
+})
+
 describe('Q9: a time with minutes is what it says', () => {
   const at = (text: string, twelveHours: boolean, now = '2026-11-21T07:00:00.000Z') => {
     const clock = createClock(new Date(now), 'Europe/Berlin', twelveHours)
