@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Build, BunPlugin } from 'bun'
+import type { Build } from 'bun'
 
 const root = join(import.meta.dir, '..')
 
@@ -11,23 +11,6 @@ export interface Platform {
   target: Build.CompileTarget
   /** The Bun of that platform. */
   executablePath: string
-}
-
-/**
- * Commander needs one function of `node:util`, which takes 1.1 of the 20 ms of an `add` to load. Bun
- * has the same function without loading anything.
- */
-const withoutNodeUtil: BunPlugin = {
-  name: 'commander without node:util',
-  setup(build) {
-    build.onLoad({ filter: /[/\\]commander[/\\]lib[/\\](command|help)\.js$/ }, async ({ path }) => {
-      const text = await Bun.file(path).text()
-      const imported = "import { stripVTControlCharacters } from 'node:util';"
-      if (!text.includes(imported)) throw new Error(`${path} imports node:util in another way`)
-      const contents = text.replace(imported, 'const stripVTControlCharacters = Bun.stripANSI;')
-      return { contents, loader: 'js' }
-    })
-  },
 }
 
 /** Makes the server and the terminal client one executable that needs no Bun. Build the pages first. */
@@ -64,7 +47,6 @@ export async function buildExecutable(outfile: string, platform?: Platform) {
       define: { 'process.env.NODE_ENV': '"production"' },
       // Ink asks for it only while Ink itself is debugged.
       external: ['react-devtools-core'],
-      plugins: [withoutNodeUtil],
       throw: true,
     })
     // At once, as the one before may be running.
