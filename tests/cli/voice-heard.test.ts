@@ -63,7 +63,7 @@ test('--file: silence, and a provider that is down, in the server’s words', as
   }
   expect(await run(speaker.silence('mp3'))).toMatchObject({
     code: 1,
-    err: expect.stringContaining('I couldn’t hear anything. Please try again.'),
+    err: expect.stringContaining("I couldn't hear anything. Please try again."),
   })
   expect(provider.heard).toEqual([])
   provider.fails(FAULTS.status(503), FAULTS.status(503))

@@ -60,7 +60,7 @@ test('D5: an address inside the server’s network or an unknown event is refuse
   const { terminal } = ann
   const inside = await terminal.run('hook', 'add', 'https://127.0.0.1/')
   expect(inside.code).not.toBe(0)
-  expect(inside.err).toContain('The address is inside the server’s own network')
+  expect(inside.err).toContain("The address is inside the server's own network")
   const unknown = await terminal.run('hook', 'add', receiver.origin, '-e', 'task.eaten')
   expect(unknown).toMatchObject({ code: 2 })
   expect(unknown.err).toContain('"task.eaten" is no event. Events: task.added')

@@ -22,16 +22,25 @@ test('the planner learns what the tables hold as they grow, and finds a task’s
   expect(JSON.stringify(ask(`explain query plan ${subtasks}`))).toContain('tasks_siblings')
 })
 
-test('before that, a change of one task finds it by its id, not among all of the person’s', async () => {
+test('before that, a change finds tasks by their ids, not among all of the person’s', async () => {
   const world = await createWorld()
   const { api } = await world.person()
-  const { data: task } = await api.tasks.post({ title: 'Task' })
+  const { data: first } = await api.tasks.post({ title: 'First' })
+  const { data: second } = await api.tasks.post({ title: 'Second' })
+  const ids = [first?.id ?? 0, second?.id ?? 0]
   const prepare = spyOn(Sqlite.prototype, 'prepare')
-  await api.tasks({ id: task?.id ?? 0 }).toggle.put()
-  const update = prepare.mock.calls.map(([sql]) => sql).find((sql) => /^update "tasks"/.test(sql))
+  await api.tasks({ id: ids[0] ?? 0 }).toggle.put()
+  await api.tasks.bulk.post({ ids, change: { priority: 'high' } })
+  const updates = prepare.mock.calls
+    .map(([sql]) => sql)
+    .filter((sql) => /^update "tasks"/.test(sql))
   prepare.mockRestore()
   const db = new Sqlite(join(world.dir, 'tasks.db'), { readonly: true })
-  const plan = db.query<{ detail: string }, (null | string)[]>(`explain query plan ${update}`)
-  expect(JSON.stringify(plan.all(null, null))).toContain('tasks_id_unique (id=?')
+  expect(updates).toHaveLength(2)
+  for (const update of updates) {
+    const plan = db.query<{ detail: string }, null[]>(`explain query plan ${update}`)
+    const none = Array.from(update.matchAll(/\?/g), () => null)
+    expect(JSON.stringify(plan.all(...none))).toContain('tasks_id_unique (id=?')
+  }
   db.close()
 })
