@@ -106,7 +106,7 @@ export function needsOf(text: string): Need[] {
   ]
 }
 
-/** What stands beside the words of a date and is none of the title. */
+/** Words beside a date that belong neither to it nor to the title. */
 const BESIDE = /^(?:on|at|by|in|the|of|and|to|for|next|this|last)$|^[^a-z]*$|^[#@!+]/
 
 /**
