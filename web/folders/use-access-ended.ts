@@ -23,11 +23,15 @@ export function useAccessEnded(folders: readonly Folder[]) {
   }, [folders, queryClient])
 }
 
-/** That somebody is no longer in a folder, and who took them out, where that is known (U13). */
+/** That somebody is no longer in a folder, and who removed them or deleted it, if known (U13). */
 export function endedWords(queryClient: QueryClient, { id, name }: Pick<Folder, 'id' | 'name'>) {
   const { notices } = openSync(queryClient).data.replica.shown
   const told = [...notices.values()].find(
-    ({ kind, folderId, readAt }) => kind === 'removed' && folderId === id && readAt === null,
+    ({ kind, folderId, readAt }) =>
+      (kind === 'removed' || kind === 'deleted') && folderId === id && readAt === null,
   )
-  return told ? `${told.who} removed you from ${name}` : `You no longer have access to ${name}`
+  if (!told) return `You no longer have access to ${name}`
+  return told.kind === 'deleted'
+    ? `${told.who} deleted ${name}`
+    : `${told.who} removed you from ${name}`
 }

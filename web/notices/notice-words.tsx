@@ -60,6 +60,12 @@ export function NoticeWords({ notice }: { notice: KeptNotice }): ReactNode {
           {person} removed you from {folder}
         </>
       )
+    case 'deleted':
+      return (
+        <>
+          {person} deleted {folder}
+        </>
+      )
     case 'handed-over':
       return (
         <>

@@ -61,6 +61,7 @@ export const KEPT_KINDS = [
   'role-edit',
   'role-view',
   'removed',
+  'deleted',
   'handed-over',
   'moved-here',
   'moved-away',

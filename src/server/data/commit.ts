@@ -8,7 +8,7 @@ import type { Actor, Done } from '../sync/execute'
 import { settleAssignees, writeToAssignees } from './assignees'
 import { tellMembers } from './fan-out'
 import { withFreeIds } from './free-ids'
-import { tellOfComment } from './notices'
+import { tellOfComment, tellOfDeletedFolders } from './notices'
 import { type Share, sharesOf } from './shares'
 import type { Slice } from './slice'
 
@@ -52,6 +52,7 @@ export async function commit(
     const told = [
       await writeToAssignees(slice, settled, actor, entry),
       comment ? await tellOfComment(slice, comment, members, actor) : new Map(),
+      await tellOfDeletedFolders(slice, settled, members, actor),
     ]
     for (const [person, revision] of told.flatMap((each) => [...each])) {
       revisions.set(person, revision)

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../db/database'
 import type { CommentRow } from '../../core/comments/contract'
+import type { Patch } from '../../core/data/tables'
 import { type Named, shortName } from '../../core/sharing/names'
 import type { Role } from '../../core/sharing/rules'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -58,6 +59,26 @@ export async function tellOfComment(
       taskId,
     } as const
     addAll(revisions, await keepNotice(tx, actor, kept))
+  }
+  return revisions
+}
+
+/** Notifies the members of folders that are deleted, whoever else did that. */
+export async function tellOfDeletedFolders(
+  { tx, tables }: Slice,
+  { del }: Patch,
+  shares: readonly Share[],
+  actor: Recorder,
+): Promise<Revisions> {
+  const revisions: Revisions = new Map()
+  for (const { folderId, memberId: userId } of shares) {
+    if (!del.folders?.includes(folderId) || userId === actor.userId) continue
+    const who = await nameOf(tx, actor.userId)
+    const place = tables.folders.get(folderId)?.name ?? null
+    addAll(
+      revisions,
+      await keepNotice(tx, actor, { userId, kind: 'deleted', who, place, folderId }),
+    )
   }
   return revisions
 }

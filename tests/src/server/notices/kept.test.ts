@@ -92,6 +92,20 @@ onBothEngines((person, world) => {
     expect((await toldTo(ben)).at(-1)).toEqual({ kind: 'left', who: 'Ann', place: 'Home' })
   })
 
+  test('U12: the members of a shared folder that is deleted are told, also when an undo deletes it', async () => {
+    const { ann, ben, home } = await sharedHome('view')
+    await ann.api.folders({ id: home.id }).delete()
+    expect(await toldTo(ben)).toEqual([{ kind: 'deleted', who: 'Ann', place: 'Home' }])
+    expect((await noticesOf(ben))[0]).toMatchObject({ folderId: home.id })
+    expect(await toldTo(ann)).toEqual([{ kind: 'joined', who: 'Ben', place: 'Home' }])
+    const garden = await ann.api.folders.post({ name: 'Garden' })
+    await letIn(world(), ann, Number(garden.data?.id), ben, 'edit')
+    await made(
+      ann.api.journal({ id: Number(garden.response.headers.get('x-journal')) }).undo.post(),
+    )
+    expect((await toldTo(ben)).at(-1)).toEqual({ kind: 'deleted', who: 'Ann', place: 'Garden' })
+  })
+
   test('U12: an invitation is kept with its folder, and closed by what becomes of it', async () => {
     const [ann, ben] = [await person(), await person()]
     const home = await made(ann.api.folders.post({ name: 'Home' }))

@@ -12,6 +12,13 @@ export const LINES: Record<string, Line> = {
 
 export const MUTANTS: Mutant[] = [
   {
+    protects: 'reminders: the members of a deleted folder are told (U12)',
+    file: 'src/server/data/commit.ts',
+    from: 'await tellOfDeletedFolders(slice, settled, members, actor),',
+    to: '',
+    tests: 'tests/src/server/notices/kept.test.ts',
+  },
+  {
     protects: 'reminders: no endpoint but of a push service (N9)',
     file: 'src/server/push/routes.ts',
     from: 'if (!isPushEndpoint(endpoint, env.push.hosts)) {',
