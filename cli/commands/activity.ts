@@ -2,6 +2,7 @@ import { momentOf } from '../dates/due-date'
 import { printRows } from '../print/format'
 import { print, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
+import { straightPairs } from '../print/words'
 import { unwrap } from '../sync/api'
 import { findNamed } from '../tasks/find-by-name'
 import { AS_JSON, command } from './define'
@@ -36,7 +37,7 @@ export const activity = command({
       const who = actorId === own ? 'you' : (actor?.firstName ?? actor?.email ?? 'someone who left')
       const where: Safe | string = folder === undefined ? style.dim(safe` in ${name}`) : ''
       for (const line of what)
-        print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${line}${where}`)
+        print(safe`${style.dim(safe`${momentOf(at)}`)}  ${who} ${straightPairs(line)}${where}`)
     }
   },
 })

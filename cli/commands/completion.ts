@@ -1,7 +1,6 @@
 import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { SORTS } from '../../src/core/tasks/sort'
-import { CREATE, KEYS } from '../config/parse'
+import { CREATE, KEYS, SORT_KEYS } from '../config/parse'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import { cut } from '../print/fit-text'
@@ -261,7 +260,7 @@ function settable(key: string | undefined, known: Session | undefined): Candidat
     case 'folder':
       return names(known?.folders)
     case 'sort':
-      return plain(SORTS)
+      return plain(['own', ...SORT_KEYS])
     case 'create':
       return plain(CREATE)
     case 'context':

@@ -1,3 +1,4 @@
+import { printValue } from '../print/format'
 import { print } from '../print/print'
 import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -9,7 +10,7 @@ import { report } from '../tasks/report'
 import { queryOf } from '../tasks/said'
 import { withIds } from '../tasks/task-handle'
 import { createdFrom } from './add'
-import { CHANGE_OUTPUT, command, YES } from './define'
+import { CHANGE_OUTPUT, command, option, YES } from './define'
 
 /** Adds words at the end of titles, as Taskwarrior has it. */
 export const append = command({
@@ -63,13 +64,15 @@ export const count = command({
   usage: 'count [query...]',
   takesTags: true,
   summary: 'count open tasks, or those that a query shows',
+  options: [option('--json', 'as JSON')],
   examples: ['tasks count overdue'],
-  async run(session, typed) {
+  async run(session, typed, { json }) {
+    const tell = (count: number) => (json ? printValue({ count }) : print(safe`${count}`))
     await session.refresh()
     session.tellAge()
     const { words, context } = contextOf(typed)
     const query = queryOf(withIds(session, words))
-    if (!query && !context) return print(safe`${listedTasks(session, {}).length}`)
+    if (!query && !context) return tell(listedTasks(session, {}).length)
     const { runContext, runQuery } = await import('../tasks/query')
     const found = [
       ...(query ? [runQuery(session, query)] : []),
@@ -79,6 +82,6 @@ export const count = command({
       (lists) => new Set(lists.flatMap(({ tasks }) => tasks.map(({ id }) => id))),
     )
     const common = sets.reduce((one, other) => one.intersection(other))
-    print(safe`${common.size}`)
+    tell(common.size)
   },
 })

@@ -121,7 +121,8 @@ async function withFormat(args: string[]): Promise<string[]> {
   const end = args.indexOf('--')
   const own = end < 0 ? args : args.slice(0, end)
   const isAsked = own.some((arg) => FORMATTING.test(arg))
-  if (!isAsked || args[0] === 'export') return args
+  const isOfCommand = args[0] === 'export' && own.some((arg) => arg.startsWith('--format'))
+  if (!isAsked || isOfCommand) return args
   const { takeFormat } = await import('./take-format')
   return [...takeFormat(own), ...(end < 0 ? [] : args.slice(end))]
 }

@@ -84,7 +84,8 @@ another.`,
     name: 'json',
     title: 'FORMATS',
     text: `
-  --json                 tasks as the API has them, always as a list
+  --json                 tasks as the API has them, always as a list; one
+                         value, as of count, stats and export, as an object
   --json=id,title,due    only these fields, without nesting:
                          id uuid title status priority due folder tags every
                          person note parent subtasks comments created changed
@@ -123,8 +124,9 @@ set NODE_EXTRA_CA_CERTS to the PEM file of that certificate.`,
     text: `
 tasks config sets what holds where nothing else is said, one line each:
   folder = Work              the folder of new tasks
-  sort = priority            the order of lists: urgency, own, due, priority,
-                             title or created
+  sort = -due,pri            the order of lists, as for --sort: own, or some
+                             of due, priority, urgency, title, folder, tags,
+                             person, created, changed, completed and id
   context = work             the context that is on; see tasks help context
   context.work = #Work
   create = ask               of unknown folders and tags: yes, ask or no

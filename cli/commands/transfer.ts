@@ -4,7 +4,7 @@ import { FORMAT_NAMES } from '../../src/core/transfer/formats'
 import { timeZone } from '../dates/due-date'
 import { EXIT, Failure, Refused } from '../print/failure'
 import { printValue } from '../print/format'
-import { print, printJson, printText, say } from '../print/print'
+import { print, printText, say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { clean, safe } from '../print/safe-text'
 import { countOfTasks, straightQuotes } from '../print/words'
@@ -82,10 +82,13 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
 export const exportAll = command({
   usage: 'export',
   summary: 'print everything there is as JSON, or the tasks as another format',
-  options: [choice('--format <format>', 'the kind of file (default: json)', FORMAT_NAMES)],
+  options: [
+    choice('--format <format>', 'the kind of file (default: json)', FORMAT_NAMES),
+    option('--json', 'as JSON, which is the default'),
+  ],
   examples: ['tasks export > tasks.json', 'tasks export --format ics > tasks.ics'],
   async run(session, { format = 'json' }) {
-    if (format === 'json') return printJson(await session.ask('/api/auth/export'))
+    if (format === 'json') return printValue(await session.ask<object>('/api/auth/export'))
     await session.refresh()
     session.tellAge()
     const { writeTasks } = await import('../../src/core/transfer/formats')

@@ -1,10 +1,9 @@
-import { SORTS, type Sort } from '../../src/core/tasks/sort'
-
 /** What the person has set for themself on this machine. */
 export interface Settings {
   /** The folder of new tasks that name none. */
   folder?: string
-  sort?: Sort
+  /** `own`, or keys such as `-due,pri`. */
+  sort?: string
   /** Whether folders and tags that don't exist are created (K2): yes, where nothing is said. */
   create?: (typeof CREATE)[number]
   /** The context that is on (K11). */
@@ -90,9 +89,8 @@ export function put(settings: Settings, key: string, value: string): void {
     else settings[NAMED[kind as keyof typeof NAMED]].set(name, value)
   } else if (key === 'folder' || key === 'context') settings[key] = value
   else if (key === 'sort') {
-    const sort = SORTS.find((each) => each === value)
-    if (!sort) throw new ConfigError(`sort is ${SORTS.slice(0, -1).join(', ')} or ${SORTS.at(-1)}`)
-    settings.sort = sort
+    if (value !== 'own') sortKeys(value)
+    settings.sort = value
   } else if (key === 'create') {
     const create = CREATE.find((each) => each === value)
     if (!create) throw new ConfigError('create is ask, yes or no')
@@ -101,6 +99,30 @@ export function put(settings: Settings, key: string, value: string): void {
     throw new ConfigError(
       `No setting "${key}". ${insteadOf(key) ?? `There are ${KEYS.join(', ')}`}`,
     )
+}
+
+/** What lists can be sorted by. */
+export const SORT_KEYS = [
+  ...(['due', 'priority', 'urgency', 'title', 'folder', 'tags', 'person'] as const),
+  ...(['created', 'changed', 'completed', 'id'] as const),
+]
+type SortKey = (typeof SORT_KEYS)[number]
+
+const SHORT_KEYS: Record<string, SortKey> = {
+  pri: 'priority',
+  p: 'priority',
+  tag: 'tags',
+  project: 'folder',
+}
+
+/** Parses `-due,pri`: a dash turns one round. Throws a ConfigError for an unknown key. */
+export function sortKeys(text: string): { key: SortKey; isTurned: boolean }[] {
+  return text.split(',').map((typed) => {
+    const [, sign, word = ''] = /^([-+]?)(.*?)[-+/]*$/.exec(typed.trim().toLowerCase()) ?? []
+    const key = SORT_KEYS.find((each) => each === word) ?? SHORT_KEYS[word]
+    if (key) return { key, isTurned: sign === '-' }
+    throw new ConfigError(`Can't sort by "${word}". Give own, or some of ${SORT_KEYS.join(', ')}`)
+  })
 }
 
 const NAMED = { alias: 'aliases', context: 'contexts', filter: 'filters' } as const

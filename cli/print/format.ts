@@ -54,10 +54,13 @@ export function printRows(whole: readonly object[], flat: (row: object) => FlatR
   for (const row of cells) print(new Safe(row.map((text) => csvCell(clean(text))).join(',')))
 }
 
-/** One value that is no list of rows, such as counts. */
+/** One value that is no list of rows, such as counts: as JSON an object. */
 export function printValue(value: object) {
-  if (format.jq === undefined) return printJson(value)
-  printThroughJq(value, format.jq)
+  const { kind, fields, jq } = format
+  if (kind !== 'json') return printRows([value])
+  const chosen = fields === undefined ? value : picked(flatOf(value), fields)
+  if (jq === undefined) return printJson(chosen)
+  printThroughJq(chosen, jq)
 }
 
 function picked(row: FlatRow, fields: readonly string[] = Object.keys(row)): FlatRow {

@@ -1,6 +1,7 @@
 import { isDay } from '../../src/core/dates/due-date'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { compareByPosition, isCompleted, PRIORITIES } from '../../src/core/tasks/rules'
+import { ConfigError, sortKeys } from '../config/parse'
 import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
 import type { ListedTask } from '../sync/base-file'
@@ -10,7 +11,7 @@ import type { ListRow } from './list-rows'
 /** A value to sort by; what has none is last, also where the order is turned. */
 type Key = (row: ListRow) => number | string | undefined
 
-const KEYS: Record<string, () => Key> = {
+const KEYS: Record<ReturnType<typeof sortKeys>[number]['key'], () => Key> = {
   // A day as a whole comes after its times.
   due:
     () =>
@@ -36,30 +37,15 @@ const KEYS: Record<string, () => Key> = {
   completed: () => (row) => (row.task.completedAt ? -Date.parse(row.task.completedAt) : undefined),
   id: () => (row) => row.task.id,
 }
-const SHORT: Record<string, string> = {
-  pri: 'priority',
-  p: 'priority',
-  tag: 'tags',
-  project: 'folder',
-}
-
-export const SORT_KEYS = Object.keys(KEYS)
-
 /**
- * The comparison that `--sort -due,pri` asks for: by one key after the other, a dash turns one round.
- * Throws a usage Failure for an unknown key.
+ * The comparison that `--sort -due,pri` asks for: by one key after the other. Throws a usage Failure for
+ * an unknown key.
  */
 export function compareBy(text: string): (a: ListRow, b: ListRow) => number {
-  const keys = text.split(',').map((typed) => {
-    const [, dash, word = ''] = /^([-+]?)(.*?)[-+/]*$/.exec(typed.trim().toLowerCase()) ?? []
-    const key = KEYS[SHORT[word] ?? word]
-    if (!key)
-      throw new Failure(
-        EXIT.usage,
-        `Can't sort by "${word}". Give some of own, ${SORT_KEYS.join(', ')}.`,
-      )
-    return { key: key(), turn: dash === '-' ? -1 : 1 }
-  })
+  const keys = keysIn(text).map(({ key, isTurned }) => ({
+    key: KEYS[key](),
+    turn: isTurned ? -1 : 1,
+  }))
   return (a, b) => {
     const done = Number(isCompleted(a.task)) - Number(isCompleted(b.task))
     if (done !== 0) return done
@@ -71,6 +57,15 @@ export function compareBy(text: string): (a: ListRow, b: ListRow) => number {
       return (one < other ? -1 : 1) * turn
     }
     return compareOwn(a.task, b.task)
+  }
+}
+
+function keysIn(text: string) {
+  try {
+    return sortKeys(text)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new Failure(EXIT.usage, `${error.message}.`)
   }
 }
 

@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 test.each([
-  ['sort = du', /^line 1: sort is urgency, own, due, priority, title or created\n {2}sort = du$/],
+  [
+    'sort = du',
+    /^line 1: Can't sort by "du". Give own, or some of due, priority, .*\n {2}sort = du$/,
+  ],
   ['# fine\n\nfolder', /^line 3: Write it as key = value/],
   [
     'color = red',
@@ -82,7 +85,7 @@ test('tasks config sets the folder of new tasks, the order of lists, aliases and
   for (const [args, code, said] of [
     [['get', 'sort'], 4, 'sort is not set.'],
     [['get', 'colour'], 2, 'No setting "colour"'],
-    [['set', 'sort', 'du'], 2, 'sort is urgency'],
+    [['set', 'sort', 'du'], 2, `Can't sort by "du"`],
     [['set', 'alias.add', 'list'], 2, 'add is a command'],
     [['set', 'filter.x', '('], 2, ''],
   ] as const) {
@@ -94,6 +97,20 @@ test('tasks config sets the folder of new tasks, the order of lists, aliases and
   writeFileSync(path, 'folder = Work\nsort: due\n')
   const broken = await terminal.run('list')
   expect([broken.code, broken.err]).toEqual([1, expect.stringContaining('config, line 2: ')])
+})
+
+test('K8: lists may be sorted by several keys in the settings, too', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  for (const words of ['b pri:L', 'a pri:L', 'c pri:H'])
+    await terminal.run('add', ...words.split(' '))
+  expect(await terminal.run('config', 'set', 'sort', '-pri,title')).toMatchObject({
+    code: 0,
+    out: 'sort = -pri,title\n',
+  })
+  expect((await terminal.run('list', '--template', '{title}')).out).toBe('a\nb\nc\n')
+  await terminal.run('config', 'sort', '-title')
+  expect((await terminal.run('list', '--template', '{title}')).out).toBe('c\nb\na\n')
 })
 
 test('the folder of new tasks is one that is there, as far as that is known', async () => {

@@ -216,6 +216,7 @@ const STORY: [line: string, says: string][] = [
   ['import FILES/todo.txt --json', '"source": "todo.txt"'],
   ['import FILES/todo.txt --as todo.txt', 'Imported'],
   ['export', '"exportedAt"'],
+  ['export --json', '"exportedAt"'],
   ['export --format csv', 'eggs'],
   ['config set sort due', ''],
   ['config get sort', 'due'],
@@ -332,18 +333,7 @@ const SERVING = [
 
 /** A screen, texts by themselves, and what only this machine and the person's login are about. */
 const TEXT_ONLY = [
-  ...[
-    'count',
-    'ui',
-    ...SERVING,
-    'register',
-    'login',
-    'logout',
-    'delete-account',
-    'notify',
-    'mcp',
-    'export',
-  ],
+  ...['ui', ...SERVING, 'register', 'login', 'logout', 'delete-account', 'notify', 'mcp'],
   ...['config get', 'config set', 'config unset', 'config edit', 'config path'],
   ...['man', 'completion', 'help'],
 ]
@@ -353,6 +343,7 @@ const WITHOUT_IDS = [
   'why',
   ...[
     'show',
+    'count',
     'stats',
     'cal',
     'history',
@@ -372,6 +363,7 @@ const WITHOUT_IDS = [
     'import',
     'watch',
     'api',
+    'export',
     'config list',
     'doctor',
   ],
@@ -416,6 +408,7 @@ const ELSEWHERE = new Set([
     'denotate',
     'log',
     'count',
+    'count --json',
     'watch',
     'watch --json',
     'notify',

@@ -86,6 +86,25 @@ test('K9: --jq, --template and --format print what is asked for', async () => {
   expect((await terminal.run('list', '--jq')).code).toBe(2)
 })
 
+test('K9: one value, as of count and export, is an object, or fields of it', async () => {
+  using ann = await person()
+  const { terminal } = ann
+  const out = async (...args: string[]) => (await terminal.run(...args)).out
+  expect(JSON.parse(await out('count', '--json'))).toEqual({ count: 2 })
+  expect(JSON.parse(await out('count', '@a', '--json=count'))).toEqual({ count: 1 })
+  expect(await out('@a', 'count', '--template', '{count} left')).toBe('1 left\n')
+  expect(await out('count', '--format', 'csv')).toBe('count\n2\n')
+  const whole = JSON.parse(await out('export', '--json'))
+  expect(whole.tasks).toHaveLength(2)
+  expect({ ...JSON.parse(await out('export')), exportedAt: '' }).toEqual({
+    ...whole,
+    exportedAt: '',
+  })
+  expect(await out('export', '--format', 'todo.txt')).toContain('Milk +Home @a @b')
+  expect((await terminal.run('export', '--json=nope')).code).toBe(2)
+  expect(JSON.parse(await out('whoami', '--json=email'))).toEqual({ email: ann.email })
+})
+
 test('K9, K10: with --json an error is JSON, and each kind of error has a code of its own', async () => {
   using ann = await person()
   await ann.terminal.run('add', 'Milk again')

@@ -137,7 +137,7 @@ test('tasks doctor checks server, clock, session and files', async () => {
   const folder = `${ann.terminal.home}/.config/tasks`
   await Bun.write(`${folder}/config`, 'sort = foo\n')
   const unset = await ann.terminal.run('doctor')
-  expect(unset.out).toContain(`FAIL config   ${folder}/config, line 1: sort is urgency`)
+  expect(unset.out).toContain(`FAIL config   ${folder}/config, line 1: Can't sort by "foo"`)
   expect(unset).toMatchObject({ code: 1, err: 'tasks: 1 problem found.\n' })
   await Bun.write(`${folder}/config`, '')
   await Bun.write(`${folder}/servers.json`, '{')

@@ -31,6 +31,15 @@ async function fill(api: Client) {
   await add('Today', { dueDate: day(0), priority: 'low' })
 }
 
+test('a message has straight quotes around names, which stay as they were written', async () => {
+  using ann = await logIn(service)
+  await ann.api.folders.post({ name: 'Anna’s “den”' })
+  const { err } = await ann.terminal.run('list', '#"Bob’s den"')
+  expect(err).toStartWith('tasks: No folder "Bob’s den". Yours: #Inbox, #Anna’s “den”.\n')
+  const unclosed = await ann.terminal.run('list', '"Bob')
+  expect(unclosed.err).toStartWith('tasks: This quote isn\'t closed. Add a ".\n')
+})
+
 test('a list is in the order of dates, then by priority, then in its own order; next is by urgency', async () => {
   using ann = await logIn(service)
   await fill(ann.api)

@@ -95,8 +95,8 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   expect(shown.out).toContain(`${bobEmail}, less than a minute ago:\n    Which grain?`)
   expect(shown.out).toMatch(new RegExp(`^ +Assigned +${bobEmail}$`, 'm'))
   const activity = await bob.terminal.run('activity', 'Home')
-  expect(activity.out).toMatch(/^\S+ \S+ {2}you commented on “Sand”\n/)
-  expect(activity.out).toContain(`${annEmail} added “Paint”`)
+  expect(activity.out).toMatch(/^\S+ \S+ {2}you commented on "Sand"\n/)
+  expect(activity.out).toContain(`${annEmail} added "Paint"`)
   expect(JSON.parse((await bob.terminal.run('activity', '--json')).out)[0]).toMatchObject({
     what: ['commented on “Sand”'],
     folder: 'Home',
