@@ -64,7 +64,12 @@ export async function addLines(session: Session, options: AddOptions) {
     }
     const { folder, repeat, ...subtask } = given
     const task = isBelow
-      ? await create(session, subtask, { parent: refOf(parent as Create) }, made)
+      ? await create(
+          session,
+          subtask,
+          { parent: { clientId: (parent as Create).clientId ?? '' } },
+          made,
+        )
       : await create(session, given, {}, made, context)
     const { command } = task
     if (!line.isChild) [parent, place] = [command, folder?.name ?? null]
@@ -82,10 +87,6 @@ export async function addLines(session: Session, options: AddOptions) {
     withSubtasks: true,
     detailsOf: (id) => details.get(id),
   })
-}
-
-function refOf({ clientId = '' }: Create) {
-  return { clientId }
 }
 
 /** Those that say something. Throws a Failure where the bytes are no text. */

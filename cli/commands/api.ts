@@ -23,17 +23,13 @@ export const api = command({
       throw new Failure(EXIT.usage, `"${typed}" isn't a method. Give ${METHODS.join(', ')}.`)
     }
     const body = await bodyOf(given)
-    const { ok, status, value } = await session.askAnything(method, pathOf(path), body)
+    const route = `/api/${path.replace(/^\/*(?:api\/)?/, '')}`
+    const { ok, status, value } = await session.askAnything(method, route, body)
     if (!ok) throw refusal(status, value)
     if (typeof value === 'string') return printText(value)
     if (value !== undefined) printValue(value as object)
   },
 })
-
-function pathOf(path: string): string {
-  const bare = path.replace(/^\/*(?:api\/)?/, '')
-  return `/api/${bare}`
-}
 
 async function bodyOf(given: string | undefined): Promise<unknown> {
   if (given === undefined) return undefined

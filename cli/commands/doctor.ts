@@ -7,7 +7,7 @@ import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, style } from '../print/print'
-import { type Safe, safe } from '../print/safe-text'
+import { safe } from '../print/safe-text'
 import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
 import { unwrap } from '../sync/api'
 import { Session } from '../sync/session'
@@ -43,7 +43,8 @@ export const doctor = commandAlone({
     if (json) printRows(checks)
     else
       for (const { name, isWell, said } of checks) {
-        print(safe`${mark(isWell)} ${name.padEnd(8)} ${said}`)
+        const mark = isWell ? style.green('ok  ') : style.red('FAIL')
+        print(safe`${mark} ${name.padEnd(8)} ${said}`)
       }
     const { length } = checks.filter(({ isWell }) => !isWell)
     if (length > 0) {
@@ -73,10 +74,6 @@ async function releaseCheck(): Promise<Check> {
   } catch (error) {
     return { name, isWell: false, said: `${address} can't be asked (${(error as Error).message}).` }
   }
-}
-
-function mark(isWell: boolean): Safe {
-  return isWell ? style.green('ok  ') : style.red('FAIL')
 }
 
 /** Other commands ignore values that they can't read. */

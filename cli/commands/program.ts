@@ -145,7 +145,8 @@ function describe(parent: Command, definition: Definition, manual?: Manual) {
     .helpCommand(false)
     .allowUnknownOption(takesDashes)
   for (const each of options) self.addOption(optionOf(each))
-  if (argument) describeLast(self, argument)
+  const last = self.registeredArguments.at(-1)
+  if (last && argument) last.argParser(argument.read).description = argument.about
   if (footnote && manual) self.addHelpText('after', () => footnote(manual))
   manual?.withExamples(self, ...examples)
   if (isDefault) refuseOthers(self, parent)
@@ -159,11 +160,6 @@ function optionOf({ flags, about, choices, read }: Option): CommanderOption {
   const option = new CommanderOption(flags, about)
   if (choices) option.choices(choices)
   return read ? option.argParser(read) : option
-}
-
-function describeLast(self: Command, { about, read }: NonNullable<Definition['argument']>) {
-  const last = self.registeredArguments.at(-1)?.argParser(read)
-  if (last) last.description = about
 }
 
 /** A word that names no subcommand of the parent reaches the default one, which rejects it. */

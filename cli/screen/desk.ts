@@ -8,7 +8,7 @@ import { act } from './act'
 import type { Board, Shown } from './board'
 import { completed } from './complete'
 import type { Press } from './each-key'
-import { actionOf, isPrefix, pressName } from './keys'
+import { actionOf, PREFIXES, pressName } from './keys'
 import { type Layer, LineLayer, PageLayer, PickLayer, QuestionLayer } from './layers'
 import { bodyRoom, listTop } from './layout'
 import { listLines } from './list-lines'
@@ -279,7 +279,7 @@ export class Desk {
     const name = pressName(press)
     const { notice } = this.shown
     if (notice && !notice.isError) this.board.say('')
-    if (!this.prefix && isPrefix(name)) {
+    if (!this.prefix && PREFIXES.has(name)) {
       this.prefix = name
       return
     }

@@ -2,15 +2,13 @@ import type { Press } from './each-key'
 import { type ActionId, KEYS } from './key-table'
 
 const BY_KEY = new Map(KEYS.flatMap(({ id, keys }) => keys.map((key) => [key, id] as const)))
-const PREFIXES = new Set([...BY_KEY.keys()].flatMap((keys) => /^(\S+) \S/.exec(keys)?.[1] ?? []))
+/** Keys that only begin what two of them say. */
+export const PREFIXES = new Set(
+  [...BY_KEY.keys()].flatMap((keys) => /^(\S+) \S/.exec(keys)?.[1] ?? []),
+)
 
 export function actionOf(name: string): ActionId | undefined {
   return BY_KEY.get(name)
-}
-
-/** Whether a key only begins what two of them say. */
-export function isPrefix(name: string): boolean {
-  return PREFIXES.has(name)
 }
 
 /** The name of a key in the table; of several letters at once, and of others, an empty text. */

@@ -61,7 +61,7 @@ export class Transport {
 
   /** For the typed client. */
   fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const { response, body } = await this.send(this.pathOf(url), init)
+    const { response, body } = await this.send(String(url).slice(this.options.server.length), init)
     return body === undefined ? response : Response.json(body, response)
   }
 
@@ -88,10 +88,6 @@ export class Transport {
     const headers = { 'content-type': 'application/octet-stream' }
     const { response, body: value } = await this.send(path, { method: 'POST', headers, body: file })
     return { ok: response.ok, status: response.status, value }
-  }
-
-  private pathOf(url: string | URL | Request): string {
-    return String(url).slice(this.options.server.length)
   }
 
   /** Checks once that our server is there. Throws Unreachable: nobody, or another server. */

@@ -4,7 +4,6 @@ import { compareByPosition, isCompleted, PRIORITIES } from '../../src/core/tasks
 import { ConfigError, sortKeys } from '../config/parse'
 import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
-import type { ListedTask } from '../sync/base-file'
 import { urgencyOf } from './columns'
 import type { ListRow } from './list-rows'
 
@@ -56,7 +55,7 @@ export function compareBy(text: string): (a: ListRow, b: ListRow) => number {
       if (other === undefined) return -1
       return (one < other ? -1 : 1) * turn
     }
-    return compareOwn(a.task, b.task)
+    return compareByPosition(a.task, b.task)
   }
 }
 
@@ -67,8 +66,4 @@ function keysIn(text: string) {
     if (!(error instanceof ConfigError)) throw error
     throw new Failure(EXIT.usage, `${error.message}.`)
   }
-}
-
-function compareOwn(a: ListedTask, b: ListedTask): number {
-  return compareByPosition(a, b)
 }

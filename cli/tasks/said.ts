@@ -149,7 +149,9 @@ function putMark(said: Said, sign: string, name: string, mark: string, known: Kn
   if (isFolder) {
     if (said.folder) return false
     // What is known of this name may be a tag.
-    said.folder = isIn(known.folders, name) ? { name, mark } : { name: bareMark(mark), mark }
+    said.folder = isIn(known.folders, name)
+      ? { name, mark }
+      : { name: mark.slice(1).replaceAll('"', ''), mark }
   } else if (sign === '-' || sign.startsWith('!')) said.untag.push(name)
   else if (sign === '+') said.plus.push({ name, mark })
   else said.tags.push({ name, mark })
@@ -163,10 +165,6 @@ function isOnlyTag(name: string, text: string, { folders, tags }: Known): boolea
 
 function isIn(names: readonly string[], name: string): boolean {
   return names.some((each) => fold(each) === fold(name))
-}
-
-function bareMark(mark: string): string {
-  return mark.slice(1).replaceAll('"', '')
 }
 
 function putValue(said: Said, key: string, value: string, typed: string): boolean {

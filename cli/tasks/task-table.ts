@@ -169,14 +169,10 @@ function marksOf(
   return (
     (openSubtasks > 0 ? ` (${openSubtasks})` : '') +
     (task.repeat ? ` ${repeat}` : '') +
-    (hasNote(task) ? ` ${note}` : '') +
+    ((task.hasNote ?? task.description) ? ` ${note}` : '') +
     (comments > 0 ? ` ${said}${comments}` : '') +
     (person ? ` +${clean(person)}` : '')
   )
-}
-
-function hasNote({ hasNote, description }: ListedTask): boolean {
-  return hasNote ?? Boolean(description)
 }
 
 /** The cell of a text, made once. */

@@ -7,7 +7,7 @@ import { deleteNetworksBefore } from './auth/known-network-store'
 import { deleteExpiredSessions } from './auth/session-store'
 import { deleteUnverified } from './auth/user-store'
 import { dropPayloadsBefore } from './journal/prune'
-import { deleteUnusedBefore } from './oauth/client-store'
+import { deleteUnused } from './oauth/client-store'
 import { deleteExpiredGrants } from './oauth/grant-store'
 import { deleteExpiredInvitations } from './sharing/invitation-store'
 import { deleteDevicesBefore } from './sync/devices'
@@ -63,7 +63,7 @@ export async function sweep(
     () => db.write((tx) => deleteOldGuesses(tx, time, BATCH)),
     () => db.write((tx) => deleteNetworksBefore(tx, daysAgo(DEVICE_DAYS), BATCH)),
     () => db.write((tx) => deleteExpiredGrants(tx, time, BATCH)),
-    () => db.write((tx) => deleteUnusedBefore(tx, daysAgo(1), BATCH)),
+    () => db.write((tx) => deleteUnused(tx, BATCH, daysAgo(1))),
     () => db.write((tx) => dropPayloadsBefore(tx, daysAgo(JOURNAL_DAYS), BATCH)),
     () => db.write((tx) => deleteDevicesBefore(tx, daysAgo(DEVICE_DAYS), BATCH)),
   ]

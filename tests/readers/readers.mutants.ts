@@ -94,7 +94,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '27: transcripts are counted',
     file: 'src/server/voice/process.ts',
-    from: 'if (transcript) await countTranscript(app, userId)',
+    from: "if (transcript) await countCommand(app, 'transcript', userId)",
     to: '',
     tests: 'tests/src/server/voice/bounds.test.ts',
   },

@@ -77,7 +77,7 @@ export function MonthGrid({ value, today, isFolded, busy, onChoose }: Props) {
                   <button
                     type="button"
                     data-day={day}
-                    data-quiet={!isSameMonth(day, current) || day < today || undefined}
+                    data-quiet={day.slice(0, 7) !== current.slice(0, 7) || day < today || undefined}
                     data-busy={busy.has(day) || undefined}
                     tabIndex={day === current ? 0 : -1}
                     aria-label={nameDay(day, FULL)}
@@ -105,5 +105,3 @@ function weeksFrom(day: string): string[][] {
   const first = `${day.slice(0, 7)}-01`
   return Array.from({ length: WEEKS }, (_, at) => weekOf(addDays(first, 7 * at), ownWeekStart()))
 }
-
-const isSameMonth = (a: string, b: string) => a.slice(0, 7) === b.slice(0, 7)

@@ -62,7 +62,7 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
       <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
         <Toolbar label="New task has" className="chips">
           <Chip name="Due date" icon={<Calendar size={16} />} {...opens('date')}>
-            {due && clock && dueLabel(line, due, clock)}
+            {due && clock && (hasTimeOnly(line) ? describeTime(due) : describeDueDate(due, clock))}
           </Chip>
           {quickAdd.hasFolder && (
             <Chip
@@ -195,10 +195,6 @@ export function describeLine(line: ReadLine, clock: Clock | undefined): string {
     person,
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-function dueLabel(line: ReadLine, due: string, clock: Clock): string {
-  return hasTimeOnly(line) ? describeTime(due) : describeDueDate(due, clock)
 }
 
 /** The same texts, and those of these tokens: wanted as they are (Q8). */

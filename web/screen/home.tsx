@@ -70,7 +70,8 @@ export function Home() {
   // A form that is left closes, and keeps its text; one whose folder is gone goes on in the next.
   if (here !== last) {
     setLast(here)
-    const isGone = active && !isAddress(last) && !tabs.some((tab) => keyOf(tab) === last)
+    const isGone =
+      active && !String(last).startsWith('/') && !tabs.some((tab) => keyOf(tab) === last)
     if (addingTo !== here) setAddingTo(isGone && addingTo === last ? here : undefined)
   }
   const adding = addingTo === here
@@ -212,9 +213,6 @@ export function Home() {
     </ViewCounts>
   )
 }
-
-/** Of a view; a folder has a key. */
-const isAddress = (place: string | number) => String(place).startsWith('/')
 
 /** From when it is alive, what the server says may change it. */
 function ViewContent({ Content, ...rest }: { Content: ComponentType<ViewProps> } & ViewProps) {

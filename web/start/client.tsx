@@ -19,13 +19,13 @@ import { keepMissedClicks } from '../ui/missed-clicks'
 import { guardSecondClicks } from '../ui/second-click'
 import { showToastOfLastPage } from '../ui/toast-store'
 import { BrowserRouter } from './browser-router'
-import { readPageState, takePageData } from './page-state'
+import { takePageData } from './page-state'
 import { loadCode } from './pages'
 import { Providers } from './providers'
 import { Root } from './root'
 import { type LoadedPage, loadPage, RouteLoader } from './route-loader'
 
-const pageState = readPageState()
+const pageState = globalThis.__page
 const { assets, isShell, timeZone, clock, order } = pageState
 const queryClient = createQueryClient((path) => getOrCached(queryClient, path))
 

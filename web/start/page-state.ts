@@ -68,11 +68,6 @@ function isList([path]: QueryKey): boolean {
   return LIST_KEYS.some(([list]) => list === path)
 }
 
-/** In the browser: what the server rendered the page with. */
-export function readPageState(): PageState {
-  return globalThis.__page
-}
-
 /** In the browser: takes what the page came with, what the stream has brought and what it will bring. */
 export function takePageData(queryClient: QueryClient, { data: first }: PageState) {
   const push = (more: QueryData[]) => {

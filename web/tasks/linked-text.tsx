@@ -52,7 +52,7 @@ export function TitleLinks({ title }: { title: string }) {
       target="_blank"
       rel="noreferrer"
       title={address}
-      aria-label={`Open ${hostOf(address)}`}
+      aria-label={`Open ${URL.parse(address)?.host ?? address}`}
       data-stop="link"
       tabIndex={-1}
       className="relative z-1 grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content"
@@ -60,8 +60,4 @@ export function TitleLinks({ title }: { title: string }) {
       <ExternalLink aria-hidden="true" size={16} />
     </a>
   ))
-}
-
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).host : address
 }

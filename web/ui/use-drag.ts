@@ -14,7 +14,7 @@ const RELEASES = ['mouseup', 'touchend', 'touchcancel', 'keydown']
  */
 export function useDrag<P extends LayerProps>(
   loadLayer: () => Promise<{ default: ComponentType<P> }>,
-  isOn: () => boolean = always,
+  isOn: () => boolean = () => true,
 ) {
   const [Layer, setLayer] = useState<ComponentType<P>>()
   const start = useRef<StartDrag>(undefined)
@@ -68,5 +68,3 @@ export function useDrag<P extends LayerProps>(
     },
   }
 }
-
-const always = () => true

@@ -43,7 +43,10 @@ const selectOwnerOfFolder = statement((db) =>
   db
     .select({ ownerId: folders.userId })
     .from(folders)
-    .innerJoin(folderMembers, isOfFolder(folders.id))
+    .innerJoin(
+      folderMembers,
+      and(eq(folderMembers.ownerId, folders.userId), eq(folderMembers.folderId, folders.id)),
+    )
     .where(and(MEMBER, eq(folders.id, parameter('id')))),
 )
 
@@ -81,10 +84,6 @@ const selectTaskOfComment = statement((db) =>
     .from(comments)
     .where(eq(comments.id, parameter('id'))),
 )
-
-function isOfFolder(folderId: SQL | typeof folders.id) {
-  return and(eq(folderMembers.ownerId, folders.userId), eq(folderMembers.folderId, folderId))
-}
 
 /** What a person shares with another, as that one sees it: with their role and place (M12). */
 export async function listSharedFolders(

@@ -11,7 +11,7 @@ import { createTables, type Patch, type Ref, type Table, type Tables } from '../
 import type { TaskRow } from '../../core/tasks/contract'
 import { findCreate } from '../journal/store'
 import { listSharedWith } from './shares'
-import { findClientIds, findOutermost, findSiblings, findSiblingsAround } from './tasks'
+import { findClientIds, findSiblingsAround, selectOutermost, selectSiblings } from './tasks'
 
 /**
  * The rows of one person that a command needs, read inside its transaction. What is not loaded is
@@ -74,11 +74,11 @@ export class Slice implements Rows {
 
   /** The sibling that a new task goes beside, if any: the first task, or a parent's last subtask (T10). */
   outermost(parentTaskId: number | null): Promise<TaskRow[]> {
-    return findOutermost(this.tx, this.userId, parentTaskId)
+    return selectOutermost(parentTaskId)(this.tx).all({ userId: this.userId, parentTaskId })
   }
 
   siblings(parentTaskId: number | null): Promise<TaskRow[]> {
-    return findSiblings(this.tx, this.userId, parentTaskId)
+    return selectSiblings(parentTaskId)(this.tx).all({ userId: this.userId, parentTaskId })
   }
 
   siblingsAround(parentTaskId: number | null, position: number | null | undefined) {
@@ -118,7 +118,10 @@ export class Slice implements Rows {
     const { tx, userId } = this
     const found: number[] = []
     await inTurns(ids, async (some) => {
-      const rows = await selectTaskIds(column)(tx).all({ userId, ids: JSON.stringify(some) })
+      const rows = await SELECT_TASK_IDS[column as Reference<'tasks'>](tx).all({
+        userId,
+        ids: JSON.stringify(some),
+      })
       for (const { id } of rows) found.push(id)
     })
     await this.load('tasks', found, selectWhere('tasks', 'id'))
@@ -175,10 +178,6 @@ const SELECT_TASK_IDS = {
   folderId: taskIdsBy(inArray(tasks.folderId, IDS)),
   parentTaskId: taskIdsBy(inArray(tasks.parentTaskId, IDS)),
   projectId: taskIdsBy(inArray(tasks.projectId, IDS)),
-}
-
-function selectTaskIds(column: string) {
-  return SELECT_TASK_IDS[column as Reference<'tasks'>]
 }
 
 function taskIdsBy(condition: SQL) {

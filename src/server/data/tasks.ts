@@ -24,15 +24,7 @@ function ofSiblings<S>(
 }
 
 /** The sibling that a new task goes beside, if any: the first task, or a parent's last subtask (T10). */
-export async function findOutermost(
-  db: Queries,
-  userId: number,
-  parentTaskId: number | null,
-): Promise<TaskRow[]> {
-  return selectOutermost(parentTaskId)(db).all({ userId, parentTaskId })
-}
-
-const selectOutermost = ofSiblings((db, isSibling, isTop) =>
+export const selectOutermost = ofSiblings((db, isSibling, isTop) =>
   db
     .select()
     .from(tasks)
@@ -41,16 +33,9 @@ const selectOutermost = ofSiblings((db, isSibling, isTop) =>
     .limit(atMost(1)),
 )
 
-/** All of them: the open and the completed ones. */
-export async function findSiblings(
-  db: Queries,
-  userId: number,
-  parentTaskId: number | null,
-): Promise<TaskRow[]> {
-  return selectSiblings(parentTaskId)(db).all({ userId, parentTaskId })
-}
-
-const selectSiblings = ofSiblings((db, isSibling) => db.select().from(tasks).where(isSibling))
+export const selectSiblings = ofSiblings((db, isSibling) =>
+  db.select().from(tasks).where(isSibling),
+)
 
 /**
  * Some of those above and below a position; without one, the topmost. `ends` says whether there are

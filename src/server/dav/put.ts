@@ -131,7 +131,9 @@ function changesOf(sent: Sent, found: CalendarTask) {
   const { title, description, priority, dueDate, repeat, repeatAfter, repeatLeft, isDone } = sent
   // To a client a rule counts from the date that it sends.
   const isRestarted = groups.has('repeat') || (groups.has('due') && repeat !== null)
-  const isTimeDone = Boolean(repeat && found.task.repeat && sent.done.includes(dueOf(found)))
+  const isTimeDone = Boolean(
+    repeat && found.task.repeat && sent.done.includes(found.task.dueDate ?? ''),
+  )
   return {
     ...(groups.has('title') && { title }),
     ...(groups.has('description') && { description }),
@@ -142,10 +144,6 @@ function changesOf(sent: Sent, found: CalendarTask) {
       status: isDone || isTimeDone ? 'completed' : 'pending',
     }),
   }
-}
-
-function dueOf({ task }: CalendarTask): string {
-  return task.dueDate ?? ''
 }
 
 /** Those that it has, as they are, where the client says the same of them. */

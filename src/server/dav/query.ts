@@ -45,15 +45,13 @@ export function queryOf(root: Element): (text: string, reader: Reader) => boolea
     const { calendar: properties, todos } = readComponents(text)
     const parts = todos.map((todo) => ({
       properties: todo.properties,
-      parts: new Map([['VALARM', todo.alarms.map((alarm) => leaf(alarm, reader))]]),
+      parts: new Map([
+        ['VALARM', todo.alarms.map((properties) => ({ properties, parts: new Map(), reader }))],
+      ]),
       reader,
     }))
     return test({ properties, parts: new Map([['VTODO', parts]]), reader })
   }
-}
-
-function leaf(properties: Properties, reader: Reader): Component {
-  return { properties, parts: new Map(), reader }
 }
 
 /** What is inside a comp-filter holds of one component of its name. */

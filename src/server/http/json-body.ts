@@ -12,7 +12,7 @@ const MOST_BYTES = 1024 * 1024
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = mediaTypeOf(request.headers)
   if (!type) {
-    if (await hasBody(request)) throw notJson()
+    if (request.body && (await readText(request)) !== '') throw notJson()
     return undefined
   }
   if (type !== 'application/json') throw notJson()
@@ -23,11 +23,6 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 
 function notJson() {
   return new Problem('unsupported', 'Send the body as application/json.')
-}
-
-async function hasBody(request: Request): Promise<boolean> {
-  if (!request.body) return false
-  return (await readText(request)) !== ''
 }
 
 async function readText(request: Request): Promise<string> {

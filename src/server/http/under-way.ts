@@ -43,16 +43,11 @@ export function counted(
   const size =
     typeof body === 'string' ? body.length : body instanceof Blob ? body.size : body.length
   if (size < LARGE) return body
-  const stream = inPieces(
-    body instanceof Blob ? body.stream() : [typeof body === 'string' ? Buffer.from(body) : body],
-  )
+  const whole = typeof body === 'string' ? Buffer.from(body) : body
+  // A stream that waits for its reader, so that it can be ended until then.
+  const stream = Readable.from(pieces(whole instanceof Blob ? whole.stream() : [whole]))
   underWay.add(userId, stream, size)
   return toWeb(stream)
-}
-
-/** A stream that waits for its reader, so that it can be ended until then. */
-export function inPieces(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable {
-  return Readable.from(pieces(chunks))
 }
 
 export function toWeb(stream: Readable): ReadableStream<Uint8Array> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Database, Reader } from '../../../db/database'
+import type { Database } from '../../../db/database'
 import { DatabaseSilent } from '../../../db/outage'
 import { PATIENCE, type Replica } from '../../../db/postgres/replica'
 import { ROOT } from '../../../db/root'
@@ -87,10 +87,10 @@ export class LongReads {
   async make(read: LongRead, wanted?: Encoding): Promise<Packed> {
     const ownerId = 'ownerId' in read ? read.ownerId : read.userId
     const isLong = await this.isLong(read.kind, ownerId)
-    const makeFrom = (source: Replica | undefined) =>
+    const makeFrom = async (source: Replica | undefined) =>
       isLong
         ? this.makeInThread(source, read, wanted)
-        : this.makeHere(source ?? this.db, read, wanted)
+        : packText(await readLong(source ?? this.db, this.kept, read), wanted)
     const replica = ON_REPLICA.includes(read.kind)
       ? await this.freshReplica(read.userId)
       : undefined
@@ -101,10 +101,6 @@ export class LongReads {
       if (error instanceof Problem) throw error
       return makeFrom(undefined)
     }
-  }
-
-  private async makeHere(db: Reader, read: LongRead, wanted: Encoding | undefined) {
-    return packText(await readLong(db, this.kept, read), wanted)
   }
 
   /** The replica if it has all that the account has. */

@@ -32,12 +32,8 @@ export async function createClient(
   return { id, name, redirectUris }
 }
 
-/** Forgets apps that nobody has let in since. Returns how many there were, at most `limit`. */
-export async function deleteUnusedBefore(tx: Queries, time: Date, limit: number): Promise<number> {
-  return deleteUnused(tx, limit, time)
-}
-
-async function deleteUnused(tx: Queries, limit: number, before?: Date): Promise<number> {
+/** Forgets apps that nobody has let in. Returns how many there were, at most `limit`. */
+export async function deleteUnused(tx: Queries, limit: number, before?: Date): Promise<number> {
   const isOld = before && lt(oauthClients.createdAt, before.toISOString())
   const unused = await tx
     .select({ id: oauthClients.id })

@@ -92,7 +92,10 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       searchParams: url.searchParams,
       timeZone,
       lastFolder: lastFolder(request.headers.get('cookie') ?? ''),
-    }).catch((error) => failure(request, error))
+    }).catch((error) => {
+      app.log.error('page', { request: traceOf(request).id, error: String(error) })
+      return FAILED
+    })
     const userId = queryClient.getQueryData<User>(USER_KEY)?.id
     if (userId) traceOf(request).userId = userId
     // Rows that take longer than the frame waits for may be more than fit: it can't be called back.
@@ -123,11 +126,6 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     const response = await render(request)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
     return response
-  }
-
-  function failure(request: Request, error: unknown): LoadedPage {
-    app.log.error('page', { request: traceOf(request).id, error: String(error) })
-    return FAILED
   }
 
   /** Resolves when the page's frame is ready. */

@@ -86,7 +86,10 @@ export async function execute(
     return run(tx, actor, command, { clientId }, refuse(tx, actor, command))
   }
   await refuse(tx, actor, command)
-  const parts = await split(tx, actor.userId, command)
+  const parts: readonly Runnable[] =
+    command.kind === 'task.bulk'
+      ? await partsOf(tx, actor.userId, command)
+      : await partsOfReorder(tx, actor.userId, command)
   if (parts.length === 1 && parts[0] === command) return run(tx, actor, command, { clientId })
   return runTogether(tx, actor, parts, clientId)
 }
@@ -113,16 +116,6 @@ function isOfCalendar(command: Runnable): command is CalendarCommand {
 function entryOf(command: Runnable, isOwn: boolean): Pick<Entry, 'kind' | 'hasReminders'> {
   if (!isOfCalendar(command)) return { kind: command.kind }
   return { kind: RECORDED_AS[command.kind], hasReminders: isOwn }
-}
-
-/** Into commands about one person's rows each. */
-async function split(
-  tx: Queries,
-  userId: number,
-  command: Extract<Runnable, { kind: 'task.bulk' | 'task.reorder' }>,
-): Promise<readonly Runnable[]> {
-  if (command.kind === 'task.bulk') return partsOf(tx, userId, command)
-  return partsOfReorder(tx, userId, command)
 }
 
 type Group = Pick<Entry, 'groupId' | 'clientId'>

@@ -8,7 +8,7 @@ import { parse } from '../../language/voice/parsing/parse'
 import type { App } from '../app'
 import { checkAudio } from './audio/check'
 import type { Asked } from './provider/ask-model'
-import { countRecording, countTranscript } from './quota'
+import { countCommand } from './quota'
 import { findUserData } from './store'
 
 /**
@@ -35,7 +35,7 @@ export async function processCommand(
     throw invalid('timeZone', 'timeZone is the name of a time zone, such as Europe/Berlin')
   }
   const previous = before && { ...before, dueDate: readDueDate(before.dueDate) ?? null }
-  if (transcript) await countTranscript(app, userId)
+  if (transcript) await countCommand(app, 'transcript', userId)
   const own = await findUserData(app.db.read, userId)
   const said = transcript || (await hear(app, userId, audio, own, signal))
   const saidAt = new Date(app.now().getTime() - secondsAgo * 1000)
@@ -82,7 +82,7 @@ async function hear(app: App, userId: number, audio: unknown, own: UserData, sig
   const { speech } = app.env.voice
   if (!speech) throw notConfigured()
   // Before any work on it: what is refused counts too.
-  await countRecording(app, userId)
+  await countCommand(app, 'voice', userId)
   const recording = await checkAudio(new Uint8Array(await audio.arrayBuffer()))
   const { transcribe } = await import('./provider/transcribe')
   return transcribe(app.log, speech, recording, own, signal)

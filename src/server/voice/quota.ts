@@ -14,28 +14,21 @@ const QUOTAS = {
 }
 type Kind = keyof typeof QUOTAS
 
-/** Throws the 429 before anything is read; what counts is `countRecording`. */
+/** Throws the 429 before anything is read; what counts is `countCommand`. */
 export async function mustHaveQuota({ db, env, now }: App, userId: number): Promise<void> {
   if (!env.rateLimits) return
   const at = now()
-  const until = await roomAgainAt(db.read, keyOf('voice', userId), QUOTAS.voice, at)
+  const until = await roomAgainAt(db.read, attemptKey('voice', userId), QUOTAS.voice, at)
   if (until) throw usedUp(until, at)
 }
 
-/** Counts a recording, or throws a 429. */
-export function countRecording(app: App, userId: number): Promise<void> {
-  return count(app, 'voice', userId)
-}
-
-/** The same for a transcript. */
-export function countTranscript(app: App, userId: number): Promise<void> {
-  return count(app, 'transcript', userId)
-}
-
-/** Read and written in one, so that many at once count too. */
-async function count({ db, env, now }: App, kind: Kind, userId: number): Promise<void> {
+/**
+ * Counts a recording or a transcript, or throws a 429. Read and written in one, so that many at once
+ * count too.
+ */
+export async function countCommand({ db, env, now }: App, kind: Kind, userId: number) {
   if (!env.rateLimits) return
-  const key = keyOf(kind, userId)
+  const key = attemptKey(kind, userId)
   const at = now()
   const until = await db.write(async (tx) => {
     const until = await roomAgainAt(tx, key, QUOTAS[kind], at)
@@ -43,10 +36,6 @@ async function count({ db, env, now }: App, kind: Kind, userId: number): Promise
     return until
   })
   if (until) throw usedUp(until, at)
-}
-
-function keyOf(kind: Kind, userId: number): string {
-  return attemptKey(kind, userId)
 }
 
 function usedUp(until: Date, at: Date): Problem {

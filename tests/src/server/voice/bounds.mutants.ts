@@ -17,8 +17,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '21: recordings have a quota',
     file: 'src/server/voice/quota.ts',
-    from: 'if (until) throw usedUp(until, at)\n}\n\n/** Counts',
-    to: '}\n\n/** Counts',
+    from: 'if (until) throw usedUp(until, at)\n}\n\n/**\n * Counts',
+    to: '}\n\n/**\n * Counts',
     tests: TESTS,
   },
 ]
