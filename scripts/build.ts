@@ -30,7 +30,7 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     target: 'browser',
     splitting: true,
     // Each file is a request, which costs a phone more than the bytes of a small one.
-    minChunkSize: 4_096,
+    minChunkSize: 6_000,
     minify: !development,
     plugins: [
       { name: 'styles', setup: (build) => void build.onLoad({ filter: /\.css$/ }, styleText) },

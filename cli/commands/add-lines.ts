@@ -2,7 +2,7 @@ import '../../src/language/dates/both-languages'
 import type { CreateManyCommand } from '../../src/core/bulk/contract'
 import { MOST_AT_ONCE } from '../../src/core/bulk/rules'
 import type { Command } from '../../src/core/sync/contract'
-import { readDate } from '../../src/language/dates/find-date'
+import { readDate } from '../../src/language/dates/read-date'
 import {
   createLineReader,
   type PastedLine,

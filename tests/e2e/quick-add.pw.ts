@@ -117,6 +117,34 @@ test('of a time with how often, the chips say the time and how often', async ({ 
   expect(new Date(dueDate).toLocaleString('sv')).toMatch(/-01 09:00:00$/)
 })
 
+test('a date is not shown before the repeat that its words belong to, unless that can’t be loaded', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const { opened, open } = createGate()
+  const asked = page.waitForRequest('**/assets/repeat-words.*')
+  await page.route('**/assets/repeat-words.*', async (route) => {
+    await opened
+    await route.continue()
+  })
+  const line = await typist(page, server)
+  // What else the next line needs is loaded.
+  await line.fill('Pay the card by the end of the month')
+  await expect(tinted(page)).toHaveText(['by the end of the month'])
+  await line.fill('Pay the card every month on the 20th')
+  await asked
+  await expect(tinted(page)).toHaveCount(0)
+  open()
+  await expect(tinted(page)).toHaveText(['every month on the 20th'])
+
+  complaints.expected(/ERR_FAILED/)
+  await page.route('**/assets/repeat-words.*', (route) => route.abort())
+  await visitFolder(page, 'Inbox')
+  await (await openForm(page)).fill('Pay the card every month on the 20th')
+  await expect(tinted(page)).toHaveText(['on the 20th'])
+})
+
 test('Backspace behind what is understood selects it, then makes it text until Enter (Q8)', async ({
   page,
   server,

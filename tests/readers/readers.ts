@@ -41,6 +41,7 @@ import * as findDate from '../../src/language/dates/find-date'
 import * as languages from '../../src/language/dates/languages'
 import { isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
+import * as readDate from '../../src/language/dates/read-date'
 import { reminderIn } from '../../src/language/dates/reminder'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
 import { RUSSIAN_TITLES } from '../../src/language/dates/russian-titles'
@@ -225,8 +226,6 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/language/dates/english-numbers.ts': { toNumber: englishNumbers.toNumber },
   'src/language/dates/find-date.ts': {
-    readDate: (text) => findDate.readDate(text, CLOCK),
-    whenIn: (text) => LANGUAGES.map((language) => findDate.whenIn(language, text, CLOCK)),
     dateAt: (text) =>
       onBothSides((language, side) =>
         findDate.dateAt(words.fold(text), side, language, CLOCK, { terse: true, before: {} }),
@@ -235,6 +234,10 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'src/language/dates/languages.ts': {
     languagesOf: languages.languagesOf,
     mayHaveDate: (text) => LANGUAGES.map((language) => languages.mayHaveDate(text, language)),
+  },
+  'src/language/dates/read-date.ts': {
+    readDate: (text) => readDate.readDate(text, CLOCK),
+    whenIn: (text) => LANGUAGES.map((language) => readDate.whenIn(language, text, CLOCK)),
   },
   'src/language/dates/phrase.ts': { writtenAs: (text) => writtenAs(text, text) },
   'src/language/dates/russian-numbers.ts': { toNumber: russianNumbers.toNumber },
@@ -528,7 +531,7 @@ type Shown = Parameters<typeof liveFilter.readQuery>[1]
  */
 export const MOST_READ: Record<string, number> = {
   'cli/tasks/said.ts readSaid': 5_000,
-  'src/language/dates/find-date.ts readDate': 200,
+  'src/language/dates/read-date.ts readDate': 200,
   'src/core/filters/parse.ts parseFilter': 1_000,
   'src/language/quick-add/read-line.ts readLine': 2_000,
   'src/language/repeat/phrases.ts readRepeat': 300,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
-import { readDate } from '../../src/language/dates/find-date'
+import { readDate } from '../../src/language/dates/read-date'
 import { nameTime } from '../dates/reader-locale'
 import { typedClock } from '../dates/typed-clock'
 

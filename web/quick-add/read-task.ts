@@ -192,29 +192,29 @@ export interface NewTask
 
 type RepeatFound = LineContext['repeatFound']
 
-/** What understands repeats, while a line is typed: undefined until it is loaded. */
-export function useRepeats(text: string): RepeatFound {
-  const [repeatFound, setRepeatFound] = useState<RepeatFound>()
-  const isWanted = repeatFound === undefined && mayRepeat(fold(text))
+/** What understands repeats: undefined while it loads, null where it isn't needed or can't be loaded. */
+function useRepeats(text: string): RepeatFound | null {
+  const [repeatFound, setRepeatFound] = useState<RepeatFound | null>()
+  const isWanted = !repeatFound && mayRepeat(fold(text))
   useEffect(() => {
     if (!isWanted) return
     loadRepeats('every').then(
       (loaded) => setRepeatFound(() => loaded),
       // Offline and never loaded: it stays text.
-      () => {},
+      () => setRepeatFound(null),
     )
   }, [isWanted])
-  return repeatFound
+  return isWanted ? repeatFound : (repeatFound ?? null)
 }
 
-/** What the line says now; its dates as soon as their words are loaded. */
+/** What the line says now; its dates as soon as their words are loaded, and those of its repeat. */
 export function useLine(text: string, field: Field): ReadLine {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
   const wanted = needsOf(text)
   const [loaded, setLoaded] = useState('')
-  const hasDates = wanted.every((need) => loaded.split(',').includes(need))
-  const missing = hasDates ? '' : wanted.join()
+  const isLoaded = wanted.every((need) => loaded.split(',').includes(need))
+  const missing = isLoaded ? '' : wanted.join()
   useEffect(() => {
     if (missing === '') return
     const needs = missing.split(',') as typeof wanted
@@ -225,6 +225,8 @@ export function useLine(text: string, field: Field): ReadLine {
     )
   }, [missing])
   const timeZone = useTimeZone()
-  const repeatFound = useRepeats(text)
+  const repeats = useRepeats(text)
+  const hasDates = isLoaded && repeats !== undefined
+  const repeatFound = repeats ?? undefined
   return readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatFound })
 }

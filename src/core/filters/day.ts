@@ -1,6 +1,6 @@
 import '../../language/dates/both-languages'
 import type { SpeakerClock } from '../../language/dates/clock'
-import { readDate } from '../../language/dates/find-date'
+import { readDate } from '../../language/dates/read-date'
 import { isDay } from '../dates/due-date'
 import { addDays, addMonths } from '../days'
 import { fold } from '../words'

@@ -1,7 +1,7 @@
 import '../../language/dates/both-languages'
 import { firstOfNextMonth } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
-import { readDate } from '../../language/dates/find-date'
+import { readDate } from '../../language/dates/read-date'
 import { isDay, parseDueDate } from '../dates/due-date'
 import { addDays, addMonths, mondayOf } from '../days'
 import { fold } from '../words'

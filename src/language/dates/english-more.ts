@@ -2,6 +2,7 @@ import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import {
+  ANY_WEEKDAY,
   AROUND,
   atHour,
   BY,
@@ -24,6 +25,7 @@ import {
   withHalf,
 } from './english'
 import { CARDINAL, ORDINAL, toNumber } from './english-numbers'
+import { datesInFigures } from './figures'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -65,6 +67,7 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')}|than
 
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
 const USUAL: DatePhrase[] = [
+  ...datesInFigures(BY, ANY_WEEKDAY),
   {
     source: `(?:${BY} )?${WEEKDAY} (?:of |in )?(?<said>next|this|the following) week${IN_PART}`,
     read: weekdayOfWeek,

@@ -146,7 +146,6 @@ const USUAL: DatePhrase[] = [
 learnDates('en', {
   numbers: ENGLISH_NUMBERS,
   titles: ENGLISH_TITLES,
-  figures: [BY, ANY_WEEKDAY],
   usual: USUAL,
 })
 

@@ -1,10 +1,8 @@
-import { parseDueDate } from '../../core/dates/due-date'
-import { fold, trimEnd, trimStart } from '../../core/words'
+import { trimEnd, trimStart } from '../../core/words'
 import type { SpeakerClock } from './clock'
-import { datesInFigures } from './figures'
 import { type Language, morePhrasesIn, phrasesIn } from './languages'
 import type { DatePhrase, MorePhrases } from './phrase'
-import { toDueDate, type When } from './when'
+import type { When } from './when'
 
 export type { Language }
 export type Side = 'start' | 'end'
@@ -43,7 +41,7 @@ function waysIn(language: Language): Ways | undefined {
   if (known && known.more === more) return known
   const phrases = phrasesIn(language)
   if (!phrases) return undefined
-  const usual = [...datesInFigures(...phrases.figures), ...phrases.usual, ...(more?.usual ?? [])]
+  const usual = [...(more?.usual ?? []), ...phrases.usual]
   const made = { usual: compile(usual), terse: compile(more?.terse ?? []), more }
   compiled.set(language, made)
   return made
@@ -61,45 +59,7 @@ function compile(phrases: DatePhrase[]): Compiled[] {
  * Characters of a day and a time in words; the longest that the grammars know have about 100. Only so
  * much of an edge is looked at: the patterns try each place of a run of separators (security 27).
  */
-const LONGEST = 200
-
-/**
- * The due date (T17) that words mean, all of them; undefined for words that mean none. The same
- * words mean the same day on the page, in the terminal and by voice (Q7). Of languages that are not
- * loaded there are no words.
- */
-export function readDate(words: string, clock: SpeakerClock): string | undefined {
-  if (words.trim().length > LONGEST) return undefined
-  const exact = parseDueDate(words.trim().toUpperCase())
-  if (exact) return exact
-  const text = fold(words).trim().replace(/\s+/g, ' ')
-  // Digits alone are of no language: "25.12", "17:30".
-  return /[a-z]/.test(text)
-    ? readIn('en', text, clock)
-    : (readIn('ru', text, clock) ?? readIn('en', text, clock))
-}
-
-function readIn(language: Language, text: string, clock: SpeakerClock): string | undefined {
-  const when = whenIn(language, text, clock)
-  return (when && toDueDate(when, clock)) ?? undefined
-}
-
-/** The day and the time that folded words of a language mean, all of them. */
-export function whenIn(language: Language, text: string, clock: SpeakerClock): When | undefined {
-  let rest = text
-  let when: When = {}
-  // A day and a time.
-  for (let count = 0; count < 2 && rest; count += 1) {
-    const found = dateAt(rest, 'end', language, clock, { terse: true, before: when })
-    // A number alone may as well be a day of the month.
-    if (!found || /^\d+(?: ?[-–—] ?\d+)?$/.test(found.said)) return undefined
-    when = { ...when, ...found.when }
-    rest = rest.slice(0, found.from).trim()
-    // "30m before lunch" is half an hour, and not of a day.
-    if (found.said.startsWith('before ') && /^\d+ ?[a-z]+$/.test(rest)) return undefined
-  }
-  return rest ? undefined : when
-}
+export const LONGEST = 200
 
 /** The longest day or time at an edge of a folded text, of what has not been said before. */
 export function dateAt(

@@ -19,8 +19,6 @@ export interface DatePhrase {
 export interface DatePhrases {
   numbers: NumberWords
   titles: TitleWords
-  /** The prepositions and weekdays that dates in figures may stand behind. */
-  figures: [by: string, weekday: string]
   usual: DatePhrase[]
 }
 

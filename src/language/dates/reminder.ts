@@ -1,8 +1,8 @@
 import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
-import { whenIn } from './find-date'
 import { type Language, mayRemind, phrasesIn } from './languages'
 import { cardinalSource, type NumberWords, numberOf } from './numbers'
+import { whenIn } from './read-date'
 import type { When } from './when'
 
 /** What says when to be reminded, and its place in the text. */

@@ -1,6 +1,7 @@
 import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, dayOfMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
+import { datesInFigures } from './figures'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -12,8 +13,17 @@ import {
   startOfNext,
   weekend,
 } from './periods'
-import { clockTime, type DatePhrase, fromNow, type Groups, type MorePhrases, onDay } from './phrase'
 import {
+  clockTime,
+  type DatePhrase,
+  fromNow,
+  type Groups,
+  type MorePhrases,
+  onDay,
+  type Unit,
+} from './phrase'
+import {
+  ANY_WEEKDAY,
   AT,
   atHour,
   HALF,
@@ -25,9 +35,6 @@ import {
   namedDay,
   PART,
   partOf,
-  throughSome,
-  UNIT,
-  unitOf,
   WEEKDAY,
   weekdayOf,
 } from './russian'
@@ -35,6 +42,17 @@ import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
 import { APART } from './title-words'
 import type { When } from './when'
 
+const UNITS: [RegExp, Unit][] = [
+  [/^мин/, 'minute'],
+  [/^ч/, 'hour'],
+  [/^(ден|дн|сут)/, 'day'],
+  [/^нед/, 'week'],
+  [/^мес/, 'month'],
+  [/^(год|лет)/, 'year'],
+]
+const UNIT =
+  '(?<unit>минут[уы]?|минуток|мин|час(?:а|ов|ик)?|ч|день|дня|дней|сутки|суток|дн|нед|мес|недел[юиь]|недельку|недель|месяц(?:а|ев)?|год(?:а)?|лет)'
+const COUNT = `(?<count>полчасика|полчаса|пол часа|полгода|полтора|полторы|пару|парочку|несколько|недельку|денек|часик|\\d+[.,]5|${CARDINAL})`
 const WITHIN_COUNT =
   '(?<count>часа|дня|суток|недели|месяца|года|получаса|полугода|двух|трех|четырех|пяти|шести|семи|десяти|четырнадцати|пары|нескольких|ближайш[а-я]+ [а-я]+)'
 const HOLIDAYS: [string, number, number][] = [
@@ -49,6 +67,7 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
 const USUAL: DatePhrase[] = [
+  ...datesInFigures('не позднее|не позже|до|к|на|с|от|после|срок|срок до|в|во', ANY_WEEKDAY),
   {
     source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|след\\.?|будущей|той) недел[еи](?: ${PART})?`,
     read: weekdayOfWeek,
@@ -108,6 +127,10 @@ const USUAL: DatePhrase[] = [
     source: `(?:(?:в|во|к|до) )?(?<nth>перв|втор|трет|четверт|последн)(?:ый|ую|ое|ой|юю|ий|ье|ью|ее) ${WEEKDAY} (?:(?<next>следующего )?месяца|${MONTH_OF})`,
     read: onNthWeekday,
   },
+  // "в 16-30".
+  { source: `${AT} (?<hour>\\d{1,2})-(?<minute>[0-5]\\d)${HALF}`, read: atHour },
+  // Beside a day only: "завтра 9-00", "пн 9.30".
+  { source: '(?<hour>\\d{1,2})[-.](?<minute>[0-5]\\d)', read: atHour },
   {
     source: `(?:(?<certain>с|со|в|от) )?(?<hour>\\d{1,2})(?<minute>[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?)?)?(?: ?[-–—] ?| до | по )(?<end>\\d{1,2})(?:[:.]\\d\\d)?(?: ?ч(?:ас(?:а|ов)?|\\.)?)?${HALF}`,
     read: hoursFrom,
@@ -131,6 +154,10 @@ const USUAL: DatePhrase[] = [
       '(?:(?:к|до|на|в) )?(?<day>сегодняшн|завтрашн|послезавтрашн)(?:ему|его|ий|ее|им) (?<part>утр[оауеюм]*|дню|дня|день|днем|вечер[ауом]*)',
     read: ({ day, part = '' }, clock) =>
       namedDay({ day, part: /^(?:дню|дня|день)$/.test(part) ? '' : part }, clock),
+  },
+  {
+    source: `(?:ровно |примерно |где-то )?(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
+    read: ({ count, unit }, clock) => throughSome(count, unit, clock),
   },
   {
     source: `(?<unit>минут|час(?:а|ов|ик)|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)) через (?<count>${CARDINAL})`,
@@ -224,6 +251,32 @@ const GENITIVES: Record<string, number> = {
   семи: 7,
   десяти: 10,
   четырнадцати: 14,
+}
+
+function throughSome(
+  count: string | undefined,
+  unit: string | undefined,
+  clock: SpeakerClock,
+): When | undefined {
+  if (count && /^(?:полчас|пол час)/.test(count))
+    return unit ? undefined : fromNow(30, 'minute', clock)
+  if (count === 'полгода') return fromNow(6, 'month', clock)
+  if (count === 'недельку') return fromNow(1, 'week', clock)
+  if (count === 'денек') return fromNow(1, 'day', clock)
+  const found = unitOf(unit)
+  // "через час": an hour is a unit too.
+  if (!found) return count && /^час/.test(count) ? fromNow(1, 'hour', clock) : undefined
+  if (count?.startsWith('полтор')) return fromNow(1.5, found, clock)
+  if (count && /^пар/.test(count)) return fromNow(2, found, clock)
+  if (count === 'несколько') return fromNow(3, found, clock)
+  const many = /^\d+[.,]5$/.test(count ?? '')
+    ? Number(count?.replace(',', '.'))
+    : toNumber(count ?? '1')
+  return fromNow(many, found, clock)
+}
+
+function unitOf(word: string | undefined): Unit | undefined {
+  return UNITS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1]
 }
 
 function holiday({ holiday = '', before }: Groups, { today }: SpeakerClock) {

@@ -3,15 +3,7 @@ import { isRussianVerb } from '../../core/russian-verbs'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import { learnDates, learnVerbs } from './languages'
-import {
-  clockTime,
-  type DatePhrase,
-  fromNow,
-  type Groups,
-  onDay,
-  type Unit,
-  writtenAs,
-} from './phrase'
+import { clockTime, type DatePhrase, type Groups, onDay, writtenAs } from './phrase'
 import { CARDINAL, ORDINAL, RUSSIAN_NUMBERS, toNumber } from './russian-numbers'
 import { RUSSIAN_TITLES } from './russian-titles'
 import type { DayPart, When } from './when'
@@ -19,14 +11,6 @@ import type { DayPart, When } from './when'
 const WEEKDAYS = ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресень']
 const SHORT_WEEKDAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const MONTHS = 'янв фев мар апр ма июн июл авг сен окт ноя дек'.split(' ')
-const UNITS: [RegExp, Unit][] = [
-  [/^мин/, 'minute'],
-  [/^ч/, 'hour'],
-  [/^(ден|дн|сут)/, 'day'],
-  [/^нед/, 'week'],
-  [/^мес/, 'month'],
-  [/^(год|лет)/, 'year'],
-]
 const PARTS: Record<string, DayPart> = {
   утр: 'morning',
   дне: 'afternoon',
@@ -37,7 +21,7 @@ const PARTS: Record<string, DayPart> = {
   обе: 'lunch',
 }
 export const WEEKDAY = `(?<weekday>(?:понедельник|вторник|сред|четверг|пятниц|суббот|воскресень)(?:ам|ом|ой|а|у|ы|е|и|я|ю)?|пн|вт|ср|чт|пт|сб|вс)`
-const ANY_WEEKDAY =
+export const ANY_WEEKDAY =
   'понедельник|вторник|сред[ау]|четверг|пятниц[ау]|суббот[ау]|воскресенье|пн|вт|ср|чт|пт|сб|вс'
 const BARE_WEEKDAY =
   '(?<weekday>понедельник|вторник|среда|четверг|пятница|суббота|воскресенье|пн|вт|ср|чт|пт|сб|вс)'
@@ -45,8 +29,6 @@ export const MONTH_OF =
   '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|февр?|мар|апр|июн|июл|авг|сент?|окт|нояб?|дек)\\.?'
 const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе |ровно )?'
 export const PART = `(?:${EARLY}(?<part>утром|утречком|днем|вечером|вечерком|ночью|с утра|в обед|после обеда|до обеда|к обеду|к утру|к вечеру|до вечера)(?: пораньше| попозже)?)`
-export const UNIT =
-  '(?<unit>минут[уы]?|минуток|мин|час(?:а|ов|ик)?|ч|день|дня|дней|сутки|суток|дн|нед|мес|недел[юиь]|недельку|недель|месяц(?:а|ев)?|год(?:а)?|лет)'
 const PREPOSITION =
   '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|начиная с|начиная со|по|после|от)'
 const SAID =
@@ -56,7 +38,6 @@ export const MINUTE = `(?<minute>ноль [а-я]+|${CARDINAL})`
 export const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
 export const AT =
   '(?:не позднее|не позже|где-то в|где-то к|примерно в|примерно к|ровно в|ровно к|в районе|в|во|к|ко|до|с|около|после|на)'
-const COUNT = `(?<count>полчасика|полчаса|пол часа|полгода|полтора|полторы|пару|парочку|несколько|недельку|денек|часик|\\d+[.,]5|${CARDINAL})`
 /** The ways to say a day and a time in Russian; what fewer lines say is in `russian-more.ts`. */
 const USUAL: DatePhrase[] = [
   {
@@ -81,10 +62,6 @@ const USUAL: DatePhrase[] = [
   },
   { source: `${PART} (?:в|во) (?:(?<said>${SAID}) )?${WEEKDAY}`, read: weekdayOf },
   { source: `${BARE_WEEKDAY}(?: ${PART})?`, read: weekdayOf, bare: true },
-  {
-    source: `(?:ровно |примерно |где-то )?(?:через|спустя) ${COUNT}?(?: ?${UNIT})?`,
-    read: ({ count, unit }, clock) => throughSome(count, unit, clock),
-  },
   {
     source: `(?:(?:${PREPOSITION}) )?(?:(?:${ANY_WEEKDAY}),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
     read: ({ date = '', month = '', year, part }, { today }) => {
@@ -121,10 +98,6 @@ const USUAL: DatePhrase[] = [
     source: `(?!на \\S+ ночи)${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
     read: atHour,
   },
-  // "в 16-30".
-  { source: `${AT} (?<hour>\\d{1,2})-(?<minute>[0-5]\\d)${HALF}`, read: atHour },
-  // Beside a day only: "завтра 9-00", "пн 9.30".
-  { source: '(?<hour>\\d{1,2})[-.](?<minute>[0-5]\\d)', read: atHour },
   { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },
   {
@@ -138,7 +111,6 @@ learnVerbs('ru', isRussianVerb)
 learnDates('ru', {
   numbers: RUSSIAN_NUMBERS,
   titles: RUSSIAN_TITLES,
-  figures: ['не позднее|не позже|до|к|на|с|от|после|срок|срок до|в|во', ANY_WEEKDAY],
   usual: USUAL,
 })
 
@@ -169,32 +141,6 @@ export function weekdayOf(
 ): When {
   const which = /^(?:след|будущ)/.test(said) ? 'next' : said.startsWith('эт') ? 'this' : ''
   return { day: weekdayAfter(today, indexOf(weekday), which), ...partOf(part) }
-}
-
-export function throughSome(
-  count: string | undefined,
-  unit: string | undefined,
-  clock: SpeakerClock,
-): When | undefined {
-  if (count && /^(?:полчас|пол час)/.test(count))
-    return unit ? undefined : fromNow(30, 'minute', clock)
-  if (count === 'полгода') return fromNow(6, 'month', clock)
-  if (count === 'недельку') return fromNow(1, 'week', clock)
-  if (count === 'денек') return fromNow(1, 'day', clock)
-  const found = unitOf(unit)
-  // "через час": an hour is a unit too.
-  if (!found) return count && /^час/.test(count) ? fromNow(1, 'hour', clock) : undefined
-  if (count?.startsWith('полтор')) return fromNow(1.5, found, clock)
-  if (count && /^пар/.test(count)) return fromNow(2, found, clock)
-  if (count === 'несколько') return fromNow(3, found, clock)
-  const many = /^\d+[.,]5$/.test(count ?? '')
-    ? Number(count?.replace(',', '.'))
-    : toNumber(count ?? '1')
-  return fromNow(many, found, clock)
-}
-
-export function unitOf(word: string | undefined): Unit | undefined {
-  return UNITS.find(([pattern]) => word !== undefined && pattern.test(word))?.[1]
 }
 
 export function atHour({ hour = '', minute, half }: Groups): When | undefined {

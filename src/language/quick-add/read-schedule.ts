@@ -1,6 +1,6 @@
 import { fold, trimEnd } from '../../core/words'
 import type { SpeakerClock } from '../dates/clock'
-import { readDate } from '../dates/find-date'
+import { readDate } from '../dates/read-date'
 import { reminderIn } from '../dates/reminder'
 import { type Repeat, readRepeat } from '../repeat/phrases'
 import { readLine } from './read-line'

@@ -1,6 +1,6 @@
 import { bareName } from '../../core/names'
 import { fold } from '../../core/words'
-import { readDate } from '../dates/find-date'
+import { readDate } from '../dates/read-date'
 import { fromDueDate } from '../dates/when'
 import { levelOf, PRIORITY } from './marks'
 import type { LineContext, Token } from './read-line'

@@ -1,5 +1,5 @@
 import type { SpeakerClock } from '../../language/dates/clock'
-import { readDate } from '../../language/dates/find-date'
+import { readDate } from '../../language/dates/read-date'
 import '../../language/dates/both-languages'
 import { noted } from '../../core/transfer/noticed'
 import { OWN_TITLE } from '../../core/transfer/write-markdown'

@@ -1,5 +1,5 @@
 import type { SpeakerClock } from '../../language/dates/clock'
-import { readDate } from '../../language/dates/find-date'
+import { readDate } from '../../language/dates/read-date'
 import '../../language/dates/both-languages'
 import { readLine } from '../../language/quick-add/read-line'
 import { repeatFound } from '../../language/quick-add/repeat-words'

@@ -4,8 +4,9 @@ import '../../../../src/language/dates/both-languages'
 import { addDays } from '../../../../src/core/days'
 import { fold } from '../../../../src/core/words'
 import { createClock } from '../../../../src/language/dates/clock'
-import { dateAt, readDate } from '../../../../src/language/dates/find-date'
+import { dateAt } from '../../../../src/language/dates/find-date'
 import { languagesOf, mayHaveDate } from '../../../../src/language/dates/languages'
+import { readDate } from '../../../../src/language/dates/read-date'
 import { MEASURING, TUNING } from '../../../voice/commands'
 
 /** A Saturday. */
