@@ -3,11 +3,11 @@ import { install, mayInstall } from './debian'
 
 /**
  * What the tests use besides a browser, each by its package's name: what speaks to the voice
- * commands and records that, the terminal that the terminal client runs in, the shells it completes in
- * and the editors it starts, what watches a server's system calls, what pools connections to
+ * commands and records that, the terminal that the terminal client runs in, the shells it completes in,
+ * the editors it starts and the program whose tasks it imports, what watches a server's system calls, what pools connections to
  * PostgreSQL, and calendar clients.
  */
-const TERMINAL = ['tmux', 'fish', 'zsh', 'vim', 'nano', 'ed']
+const TERMINAL = ['tmux', 'fish', 'zsh', 'vim', 'nano', 'ed', 'taskwarrior']
 const CALENDAR = ['vdirsyncer', 'todoman', 'python3-caldav']
 export const TEST_TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', 'pgbouncer', ...CALENDAR]
 
@@ -15,6 +15,7 @@ export const TEST_TOOLS = ['espeak-ng', 'ffmpeg', ...TERMINAL, 'strace', 'pgboun
 const FILES = {
   pgbouncer: '/usr/sbin/pgbouncer',
   'python3-caldav': '/usr/lib/python3/dist-packages/caldav',
+  taskwarrior: '/usr/bin/task',
   'qemu-user-static': '/usr/bin/qemu-aarch64-static',
 }
 

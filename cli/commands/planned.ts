@@ -4,7 +4,7 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { clock } from '../dates/due-date'
 import { printRows } from '../print/format'
 import { page } from '../print/page'
-import { isForPeople, print, say, style } from '../print/print'
+import { isForPeople, print, say, signs, style } from '../print/print'
 import { join, Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import { headingOf } from '../screen/rows'
@@ -79,7 +79,7 @@ function printIds(tasks: Iterable<TaskRow>) {
 /** A ghost is marked in front, and due on its own day. */
 function shownAs({ task, due, ghost }: Planned): TaskRow {
   if (!ghost) return { ...task, dueDate: due }
-  return { ...task, dueDate: due, title: `↻ ${task.title}`, repeat: null }
+  return { ...task, dueDate: due, title: `${signs().repeat} ${task.title}`, repeat: null }
 }
 
 /** One table, with a heading above the lines of each section that has some. */

@@ -23,8 +23,8 @@ script it wants --yes. tasks 12 shows a task, tasks '#Work' lists a folder.`,
 The columns are id, priority (U H · L), due, folder, title and tags. x marks
 a completed task. Behind a title, ↻ is one that repeats, (2) how many subtasks
 are open, ¶ a note, ✎2 how many comments, and +ann who has it; in a locale
-without UTF-8 they are % (2) * "2, and · is -. In tasks upcoming, ↻ before a
-title is a time that is still to come.`,
+without UTF-8 they are % (2) * "2, · is -, and ~ stands where text is cut. In
+tasks upcoming, ↻ before a title is a time that is still to come.`,
   },
   {
     name: 'attributes',

@@ -1,10 +1,12 @@
+import { signs } from './print'
+
 /** Columns that a text takes: wide characters two, marks that combine none. */
 export function widthOf(text: string): number {
   // Most cells of a long list are empty.
   return text === '' ? 0 : Bun.stringWidth(text)
 }
 
-/** As much of a text as there is room for, and … where that is not all. */
+/** As much of a text as there is room for, and a sign where that is not all. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text
   if (width < 1) return ''
@@ -15,7 +17,7 @@ export function cut(text: string, width: number): string {
     if (used >= width) break
     kept += segment
   }
-  return `${kept}…`
+  return kept + signs().cut
 }
 
 /** The same, with spaces to exactly that width. */

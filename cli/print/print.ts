@@ -65,11 +65,11 @@ function colorForm() {
 }
 
 const SIGNS = {
-  ...{ repeat: '↻', note: '¶', comments: '✎', medium: '·' },
+  ...{ repeat: '↻', note: '¶', comments: '✎', medium: '·', cut: '…' },
   ...{ selected: '❯', column: '│', line: '─' },
 }
 const ASCII_SIGNS: typeof SIGNS = {
-  ...{ repeat: '%', note: '*', comments: '"', medium: '-' },
+  ...{ repeat: '%', note: '*', comments: '"', medium: '-', cut: '~' },
   ...{ selected: '>', column: '|', line: '-' },
 }
 

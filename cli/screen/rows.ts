@@ -6,6 +6,7 @@ import type { Task, TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
 import { type Sort, sortTasks } from '../../src/core/tasks/sort'
 import { datedWords } from '../dates/due-date'
+import { signs } from '../print/print'
 import type { Listed } from '../tasks/task-handle'
 import type { Shown } from './board'
 import { onceFor } from './once-for'
@@ -140,8 +141,8 @@ function upcomingRows(shown: Shown, passes: Passes = () => true, clock: Clock): 
 
 /** Of a day, as it is near or not. */
 export function headingOf(day: string, today: string): string {
-  if (day === today) return `Today · ${datedWords(day)}`
-  return day === addDays(today, 1) ? `Tomorrow · ${datedWords(day)}` : datedWords(day)
+  const near = day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : undefined
+  return near ? `${near} ${signs().medium} ${datedWords(day)}` : datedWords(day)
 }
 
 export function section(heading: string, [first, ...others]: Row[]): Row[] {

@@ -226,11 +226,24 @@ test('Q9: 5:30 is in the afternoon where the terminal’s locale has a clock of 
   for (const [locale, time] of [
     ['en_US.UTF-8', '17:30'],
     ['en_GB.UTF-8', '05:30'],
+    ['ru_RU.UTF-8', '05:30'],
     ['C', '05:30'],
   ] as const) {
     ann.terminal.env.LC_ALL = locale
     await ann.terminal.run('add', 'Run', 'tomorrow', '5:30')
     expect(await ann.newest()).toMatchObject({ dueDate: `${tomorrow}T${time}:00.000Z` })
+  }
+})
+
+test('Q9: 3/12 is in December where the terminal’s locale has days first', async () => {
+  using ann = await person()
+  for (const [locale, date] of [
+    ['ru_RU.UTF-8', '2031-12-03'],
+    ['en_US.UTF-8', '2031-03-12'],
+  ] as const) {
+    ann.terminal.env.LC_ALL = locale
+    await ann.terminal.run('add', 'Run', 'due:3/12/2031')
+    expect(await ann.newest()).toMatchObject({ dueDate: date })
   }
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, PROGRAM, type Service, startService, type Terminal } from './terminal'
@@ -34,7 +34,7 @@ describe('tasks completion', () => {
     expect(await offered('done', '')).toEqual([`${data?.[0]?.id}\tBuy milk`])
     await terminal.run('done', 'milk')
     await terminal.run('add', 'long '.repeat(100))
-    expect(await offered('done', '')).toEqual([expect.stringMatching(/^\d+\t.{59}…$/)])
+    expect(await offered('done', '')).toEqual([expect.stringMatching(/^\d+\t.{59}~$/)])
     expect(await offered('folders', 're')).toEqual(['rename\trename a folder'])
     expect(await offered('completion', '')).toEqual(['bash\t', 'zsh\t', 'fish\t'])
   })
@@ -178,30 +178,56 @@ describe('tasks completion', () => {
     expect(stdout.toString()).toBe('[My errands][My errands][$(touch owned) `touch owned`]')
   })
 
-  test('K15: in a real bash a folder completes in quotes, a value after its colon, and no file', async () => {
-    using ann = await logIn(service)
-    const { terminal } = ann
-    await ann.api.folders.post({ name: 'Work' })
-    await terminal.run('folders')
-    writeFileSync(join(terminal.home, 'a-file'), '')
-    writeFileSync(join(terminal.home, '.bashrc'), "source <(tasks completion bash); PS1='ready> '")
-    const inside = { ...terminal, env: withProgram(terminal) }
-    using screen = openScreen(inside, ['-i'], { program: 'bash' })
-    for (const [typed, completed] of [
-      ["tasks list '#W", /ready> tasks list '#Work/],
-      ['tasks add Foo folder:W', /ready> tasks add Foo folder:Work/],
-      ['tasks add Foo pri:ur', /ready> tasks add Foo pri:urgent/],
-      ['tasks add Foo folder:', /^Inbox +Work\nready> tasks add Foo folder: *$/m],
-      ['tasks add Foo --description a-f', /ready> tasks add Foo --description a-f *$/m],
-    ] as const) {
-      screen.press('C-l')
-      await screen.shows(/^ready> *$/m)
-      screen.type(typed)
-      screen.press('Tab', 'Tab')
-      await screen.shows(completed)
-      screen.press('C-e', 'C-u')
-    }
-  })
+  test.each([
+    ['bash', '.bashrc', "cd; source <(tasks completion bash); PS1='ready> '"],
+    [
+      'zsh',
+      '.zshrc',
+      "cd; autoload -U compinit; compinit -u; source <(tasks completion zsh); PS1='ready> '",
+    ],
+    [
+      'fish',
+      '.config/fish/config.fish',
+      `cd; tasks completion fish | source
+       function fish_prompt; echo -n 'ready> '; end
+       function fish_right_prompt; end
+       set fish_greeting; set fish_autosuggestion_enabled 0`,
+    ],
+  ])(
+    'K15: in a real %s a folder completes in quotes, a value after its colon, and no file',
+    async (name, file, config) => {
+      using ann = await logIn(service)
+      const { terminal } = ann
+      await ann.api.folders.post({ name: 'Work' })
+      await terminal.run('folders')
+      writeFileSync(join(terminal.home, 'a-file'), '')
+      mkdirSync(dirname(join(terminal.home, file)), { recursive: true })
+      writeFileSync(join(terminal.home, file), config)
+      const inside = { ...terminal, env: withProgram(terminal) }
+      using screen = openScreen(inside, ['-i'], { program: shell(name) })
+      for (const [typed, completed] of [
+        ["tasks list '#W", /ready> tasks list '#Work/],
+        ['tasks add Foo folder:W', /ready> tasks add Foo folder:Work/],
+        ['tasks add Foo pri:ur', /ready> tasks add Foo pri:urgent/],
+        ['tasks comp', /ready> tasks completion/],
+        ['tasks import a-f', /ready> tasks import a-file/],
+        // Both are listed, and neither is chosen.
+        [
+          'tasks add Foo folder:',
+          /^ready> tasks add Foo folder: *(?:\n[\s\S]*)?$(?<=\bInbox\b[\s\S]*\bWork\b[\s\S]*)/m,
+        ],
+        ['tasks add Foo --description a-f', /ready> tasks add Foo --description a-f *$/m],
+      ] as const) {
+        screen.press('C-l')
+        await screen.shows(/^ready> *$/m)
+        screen.type(typed)
+        // The second one would choose in fish, and lists in bash.
+        screen.press(...(name === 'fish' ? ['Tab'] : ['Tab', 'Tab']))
+        await screen.shows(completed)
+        screen.press('C-e', 'C-u')
+      }
+    },
+  )
 
   test('fish completes with it', async () => {
     using ann = await logIn(service)

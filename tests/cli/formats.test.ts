@@ -139,7 +139,9 @@ test('K7: nothing disappears at 60 columns without a mark, and at 140 tags have 
   await terminal.run('comment', 'water', 'Not too much')
   await terminal.run('edit', 'water', `due:${due}`, 'note:Slowly')
   for (const [columns, locale, line] of [
-    [60, 'C', /- {2}Dec 2031 {2}A long.*… {2}Water \(1\) % \* "1 @garde…\n/],
+    [60, 'C', /- {2}Dec 2031 {2}A long.*~ {2}Water \(1\) % \* "1 @garde~\n/],
+    [60, 'ru_RU.KOI8-R', /- {2}Dec 2031 {2}A long.*~ {2}Water \(1\) % \* "1 @garde~\n/],
+    [60, 'ru_RU.UTF-8', /· {2}Dec 2031 {2}A long.*… {2}Water \(1\) ↻ ¶ ✎1 @garde…\n/],
     [
       140,
       'C.UTF-8',
@@ -149,6 +151,28 @@ test('K7: nothing disappears at 60 columns without a mark, and at 140 tags have 
     terminal.env.LC_ALL = locale
     using screen = openScreen(terminal, ['list'], { columns })
     expect(await screen.shows('ended with 0')).toMatch(line)
+  }
+})
+
+test('K7: in a locale that is not UTF-8 what the program draws is ASCII, and in a Russian one it is not', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  terminal.env.LANG = 'ru_RU.UTF-8'
+  const { out } = await terminal.run('add', 'Полить цветы каждый день с 24 декабря 2031 #Дом')
+  expect(out).toMatch(/^Added \d+: Полить цветы \(.*24 Dec 2031.*new #Дом\)\n$/)
+  await terminal.run('add', 'Water', 'every:day')
+  for (const [locale, sign] of [
+    ['ru_RU.UTF-8', '↻'],
+    ['ru_RU.KOI8-R', '%'],
+    ['POSIX', '%'],
+  ]) {
+    terminal.env.LANG = locale ?? ''
+    const { out: list } = await terminal.run('list', '--color=always')
+    expect(Bun.stripANSI(list)).toContain(`Полить цветы ${sign}`)
+    const { out: coming } = await terminal.run('upcoming', '--color=always')
+    expect(coming).toContain(`  ${sign} Water`)
+    // Nothing else is written there but dates.
+    expect(/[^\n -~]/.test(Bun.stripANSI(coming))).toBe(sign !== '%')
   }
 })
 

@@ -240,7 +240,7 @@ describe('today, upcoming and cal', () => {
     await api.tasks.post({ title: 'Far', dueDate: addDays(TODAY, 30) })
     await api.tasks.post({ title: 'Daily', repeat: 'every day', dueDate: addDays(TODAY, 1) })
     const order = (out: string) => [
-      ...(Bun.stripANSI(out).match(/Overdue|Today|Late(?!r)|Later|Low|Urgent|Far|↻ Daily|Daily/g) ??
+      ...(Bun.stripANSI(out).match(/Overdue|Today|Late(?!r)|Later|Low|Urgent|Far|% Daily|Daily/g) ??
         []),
     ]
     expect(order((await terminal.run('today', '--color=always')).out)).toEqual([
@@ -249,7 +249,7 @@ describe('today, upcoming and cal', () => {
     ])
     expect(order((await terminal.run('upcoming', '--days', '4', '--color=always')).out)).toEqual([
       ...['Today', 'Urgent', 'Low'],
-      ...['Daily', '↻ Daily', '↻ Daily'],
+      ...['Daily', '% Daily', '% Daily'],
     ])
     const coming = Bun.stripANSI((await terminal.run('upcoming', '--color=always')).out)
     expect(coming.match(/Daily %/g)).toHaveLength(1)

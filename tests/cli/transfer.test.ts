@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openScreen } from './screen'
-import { logIn, PATIENCE, type Service, startService, titles } from './terminal'
+import { logIn, PATIENCE, type Service, startService, type Terminal, titles } from './terminal'
 
 setDefaultTimeout(PATIENCE)
 
@@ -186,3 +187,115 @@ test('tasks export for Taskwarrior comes back as it was, and says what is lost',
   const now = urgent.replace('urgent', 'high').replace(/$/, 'Ring twice')
   expect(await told(bob.api)).toEqual(before.with(before.indexOf(urgent), now))
 })
+
+test('the tasks of a real Taskwarrior go there and back, with a list of what it has that tasks here have not', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const theirs = taskwarrior(terminal, 'theirs')
+  theirs('add', 'Buy milk', 'project:Home.Kitchen', '+shop', 'priority:H', 'due:2031-12-24')
+  theirs('add', 'Call “Ann”', 'due:2031-12-24T10:00', 'depends:1')
+  theirs('add', 'Water', 'recur:2wks', 'due:2031-12-25', 'until:2032-12-24')
+  theirs('add', 'Wait', 'wait:2031-01-01', 'scheduled:2031-02-01', 'estimate:3')
+  theirs('add', 'Gone')
+  theirs('add', 'Old \\"one\\"')
+  theirs('6', 'done')
+  theirs('5', 'delete')
+  theirs('1', 'annotate', 'Oat or soy')
+  theirs('2', 'start')
+  const imported = await terminal.pipe(theirs('export'), 'import', '-')
+  expect(imported).toEqual({
+    code: 0,
+    out: 'Imported 5 tasks from Taskwarrior.\nNew folders: Home.Kitchen\nNew tags: shop\n',
+    err: [
+      '1 deleted task: left out',
+      '1 instance of a repeating task: left out',
+      '1 start date: kept as a line in the description',
+      '1 dependency: kept as a line in the description',
+      '1 wait date: kept as a line in the description',
+      '1 scheduled date: kept as a line in the description',
+      '1 other field: kept as a line in the description',
+      '',
+    ].join('\n'),
+  })
+
+  const exported = await terminal.run('export', '--format', 'taskwarrior')
+  expect(exported.err).toBe(
+    "1 reminder can't be kept in Taskwarrior\nJSON (tasks export) keeps everything.\n",
+  )
+  const file = join(terminal.home, 'back.json')
+  writeFileSync(file, exported.out)
+  const ours = taskwarrior(terminal, 'ours')
+  ours('import', file)
+  const [before, after] = [theirs, ours].map((task) => byTitle(task('export')))
+  const { 'Buy milk': milk, Water, ...others } = before ?? {}
+  expect(milk).toMatchObject({ priority: 'H', annotations: [{ description: 'Oat or soy' }] })
+  expect(after).toEqual({
+    'Buy milk': milk ?? {},
+    // The whole of its last day, and Taskwarrior makes an instance again.
+    Water: { ...Water, recur: 'P2W', until: '20321224T235959Z' },
+    'Call “Ann”': {
+      ...without(others['Call “Ann”'], 'depends', 'start'),
+      annotations: [
+        { description: expect.stringMatching(/^Started: \d{4}-/) },
+        { description: 'Depends on: Buy milk' },
+      ],
+    },
+    Wait: {
+      ...without(others.Wait, 'wait', 'scheduled', 'estimate'),
+      annotations: [
+        { description: 'Wait until: 2031-01-01' },
+        { description: 'Scheduled: 2031-02-01' },
+        { description: 'estimate: 3' },
+      ],
+    },
+    'Old "one"': others['Old "one"'] ?? {},
+  })
+  // What is there already is not imported twice.
+  const again = await terminal.pipe(ours('export'), 'import', '-')
+  expect(again.out).toStartWith('Imported 0 tasks from Taskwarrior.')
+})
+
+/** Taskwarrior itself with a database of its own. Returns what it prints. */
+function taskwarrior({ home }: Terminal, name: string) {
+  if (!Bun.which('task'))
+    throw new Error('There is no task, which this test needs: install the package taskwarrior.')
+  const folder = join(home, name)
+  mkdirSync(folder)
+  const settings = `data.location=${folder}
+confirmation=off
+verbose=nothing
+uda.estimate.type=numeric
+news.version=2.6.2
+`
+  writeFileSync(join(folder, 'rc'), settings)
+  const env = { HOME: folder, TASKRC: join(folder, 'rc'), TZ: 'UTC', PATH: process.env.PATH ?? '' }
+  return (...args: string[]) => {
+    const { stdout, stderr, success } = Bun.spawnSync(['task', ...args], { env })
+    if (!success) throw new Error(`task ${args.join(' ')}: ${stderr}`)
+    return stdout.toString()
+  }
+}
+
+type Fields = Record<string, unknown>
+
+/** Its tasks but for deleted ones and instances, without what it counts by itself. */
+function byTitle(text: string): Record<string, Fields> {
+  const tasks: Fields[] = JSON.parse(text)
+  return Object.fromEntries(
+    tasks
+      .filter(({ status, parent }) => status !== 'deleted' && parent === undefined)
+      .map((task) => [
+        task.description,
+        {
+          ...without(task, 'id', 'urgency', 'mask', 'modified'),
+          ...(task.annotations !== undefined && {
+            annotations: (task.annotations as Fields[]).map((each) => without(each, 'entry')),
+          }),
+        },
+      ]),
+  )
+}
+
+function without(fields: Fields = {}, ...names: string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
