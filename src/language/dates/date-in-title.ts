@@ -86,11 +86,12 @@ export function dateInsideTitle(
       continue
     const from = index + mark.length
     const found = datesAtStart(key.slice(from), language, clock, said)
-    // "1/2 кг" is a fraction.
+    // "1/2 кг" is a fraction, and "12.50 за кофе" a price.
     if (
       !found ||
       !(found.isPair || words.certain.test(found.said)) ||
-      /^[1-3]\/[2-4]$/.test(found.said)
+      /^[1-3]\/[2-4]$/.test(found.said) ||
+      (!said.day && found.when.time && /^\d+\.\d+$/.test(found.said))
     )
       continue
     const to = from + found.to

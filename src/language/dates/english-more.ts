@@ -77,7 +77,7 @@ const USUAL: DatePhrase[] = [
     read: weekdayOfWeek,
   },
   {
-    source: `(?:(?:${BY}|in) )?(?:a |one )?(?<count>week|fortnight|two weeks|2 weeks|three weeks) (?:from|after|on) (?:(?<day>today|tomorrow|now)|(?:this |next )?${WEEKDAY})`,
+    source: `(?:(?:${BY}|in) )?(?:a |one )?(?<count>week|fortnight|two weeks|2 weeks|three weeks) (?:from |after |on |(?<!for (?:a |one )?\\S+ )(?=to))(?:(?<day>today|tomorrow|now)|(?:this |next )?${WEEKDAY})`,
     read: ({ count = '', day, weekday }, { today }) => {
       const from = weekday
         ? weekdayAfter(today, indexOf(weekday), '')

@@ -18,7 +18,7 @@ export const ENGLISH_TITLES: TitleWords = {
     /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|manic|palm|easter|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
   media:
-    /(?:^|\s)(?:watch|read|see|play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|cover of|chords|lyrics|soundtrack)(?=\s|$)/,
+    /(?:^|\s)(?:watch|read|see|(?<=^|to |and |[,:] )play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|cover of|chords|lyrics|soundtrack)(?=\s|$)/,
   dayInTitle: new RegExp(`${LONG}|tomorrow|${MONTHS.replace('march|', '').replace('may|', '')}`),
   weekdayOrMonth: new RegExp(
     `^(?:(?:on|by|due|until|in|next|this|before|at) )*(?:${SHORT}|${SHORT_MONTH}|christmas|xmas|new year|eod|cob|eow|eom|eoy)`,

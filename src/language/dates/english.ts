@@ -88,7 +88,7 @@ const USUAL: DatePhrase[] = [
     read: dateOfMonth,
   },
   {
-    source: `(?:${BY} )?(?:${ANY_WEEKDAY}),? the (?<date>${ORDINAL})`,
+    source: `(?:${BY} )?(?:${ANY_WEEKDAY}),? (?:the |(?=\\d))(?<date>${ORDINAL})`,
     read: dateOfMonth,
   },
   { source: 'the (?<date>\\d{1,2}(?:st|nd|rd|th))', read: dateOfMonth, bare: true },

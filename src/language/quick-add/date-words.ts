@@ -69,7 +69,7 @@ function standsApart(
     (/^[а-я]{3}/.test(said) || /^\p{Lu}.*\n\p{Lu}/u.test(`${part.slice(from, to)}\n${rest}`))
   )
     return false
-  if (isLoadedVerb(rest) || !/\p{Lu}/u.test(part)) return true
+  if (isLoadedVerb(rest) || !/\p{Lu}/u.test(part) || /^\d[\d:. ]*[ap]\.?m/.test(said)) return true
   return leads.test(said) && !/^\P{L}*\p{Lu}(?!\p{Lu})|^(?:был|наступ|прид|не )/u.test(rest)
 }
 

@@ -14,7 +14,7 @@ const LEVELS: Record<string, Priority> = {
 /** By a figure or a word of a level. */
 export function levelOf(said: string): Priority {
   if (/^(?:high|top|высок|высш)/.test(said)) return 'high'
-  if (/^(?:urgent|срочн)/.test(said)) return 'urgent'
+  if (/^(?:urgent|asap|срочн)/.test(said)) return 'urgent'
   return LEVELS[said] ?? (/^(?:low|низк)/.test(said) ? 'low' : 'medium')
 }
 

@@ -24,7 +24,7 @@ export function priorityFound(
   // "Urgent call Ann" and "urgent #work call Ann", and not "Urgent care".
   const rest = part.slice(match[0].length) || behind.replace(/^\s*[#@!+]\S+/, '')
   if (verb && !isLoadedVerb(rest)) return undefined
-  const said = word || asap || verb ? 'urgent' : (mark?.slice(1) ?? named ?? level ?? '')
+  const said = word || asap ? 'urgent' : (mark?.slice(1) ?? named ?? level ?? verb ?? '')
   return {
     ...spanOf(part, { from, to: bracket ? part.length : from + match[0].length }),
     token: { kind: 'priority', value: levelOf(said) },

@@ -99,11 +99,15 @@ function lineOf(text: string, found: readonly Token[], context: LineContext): Li
     repeat?.time ? { time: repeat.time } : {},
     ...dates,
   )
+  const title = titleOf(text, tokens)
+  // Breakfast at seven is in the morning, and dinner at eight in the evening.
+  const meal = /(?:^|\s)(?:(breakfast|завтрак)|dinner|supper|ужин)(?=\s|$)/i.exec(title)
+  if (meal && said.time && !said.time.written) said.part ??= meal[1] ? 'morning' : 'evening'
   const when = { ...dueAsReminded(tokens, said, context), ...said }
   const dueDate =
     repeat || context.repeats ? toFirstDue(when, context.clock) : dueDateOf(when, context)
   return {
-    title: titleOf(text, tokens),
+    title,
     tokens,
     dueDate,
     repeat: repeat?.value ?? null,

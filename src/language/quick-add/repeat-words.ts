@@ -17,13 +17,16 @@ export function repeatFound(
 ): Found | undefined {
   const found = repeatAt(fold(part), side, language, clock)
   if (!found) return undefined
+  const titles = phrasesIn(language)?.titles
   // "Listen to The Daily".
   const isNamed =
     /^[\s,;:–—-]*\p{Lu}(?!(?:on|ues?|ed(?:nes)?|hu(?:rs?)?|ri|at(?:ur)?|un)(?:days?)?\b|[нтрбс](?!\p{L}))/u
-  if (side === 'end' && isNamed.test(part.slice(found.from))) return undefined
+  // "Play I Don't Like Mondays".
+  const isPlayed = /^\s*\p{Lu}\S+$/u.test(part.slice(found.from)) && titles?.media.test(fold(part))
+  if (side === 'end' && (isPlayed || isNamed.test(part.slice(found.from)))) return undefined
   const behind = fold(part.slice(found.to))
   const time = dateAt(behind, 'start', language, clock, { terse: false, before: {} })
-  const starts = time && phrasesIn(language)?.titles.starts.test(time.said)
+  const starts = time && titles?.starts.test(time.said)
   const rest = behind.slice(time?.when.day && !starts ? 0 : (time?.to ?? 0))
   // "Every day is a gift" is a title, "every day: stretch" is not (Q4).
   if (
@@ -31,6 +34,7 @@ export function repeatFound(
     !/[,:]\s*$/.test(part.slice(0, found.to)) &&
     !(found.long && isLoadedVerb(rest.replace(/^\s*p[1-4]\s/, ''))) &&
     !time?.when.time &&
+    !/(?:утром|днем|вечером|ночью)\s*$/.test(fold(part.slice(0, found.to + (time?.to ?? 0)))) &&
     // "Every Monday standup at 10" has its time at the other end.
     !(found.long && before.time && !before.day) &&
     // "Every Friday p1 #work …": marks separate as well.

@@ -39,8 +39,20 @@ describe('a line is understood', () => {
       { title: 'Pay rent', dueDate: '2026-11-23T16:00:00.000Z', folder: 'Home' },
     ],
     ['tomorrow: call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['Dinner with Ann tomorrow', { title: 'Dinner with Ann', dueDate: '2026-11-22' }],
     ['Gym tonite', { title: 'Gym', dueDate: '2026-11-21T18:00:00.000Z' }],
     ['Tomorrow call Ann', { title: 'call Ann', dueDate: '2026-11-22' }],
+    ['8pm FaceTime with Ann', { title: 'FaceTime with Ann', dueDate: '2026-11-21T19:00:00.000Z' }],
+    ['9 a.m. Dentist', { title: 'Dentist', dueDate: '2026-11-22T08:00:00.000Z' }],
+    ['Haircut on Saturday 28th at 11am', { title: 'Haircut', dueDate: '2026-11-28T10:00:00.000Z' }],
+    [
+      'School play Thurs 10 December 1:30pm',
+      { title: 'School play', dueDate: '2026-12-10T12:30:00.000Z' },
+    ],
+    ['Renew the permit a week today', { title: 'Renew the permit', dueDate: '2026-11-28' }],
+    ['Rent a car for a week tomorrow', { title: 'Rent a car for a week', dueDate: '2026-11-22' }],
+    ['Midnight launch friday', { title: 'Midnight launch', dueDate: '2026-11-27' }],
+    ['низкий приоритет разобрать шкаф', { title: 'разобрать шкаф', priority: 'low' }],
     ['call Ann, fri', { title: 'call Ann', dueDate: '2026-11-27' }],
     ['Fix the tap +ann', { title: 'Fix the tap', person: 'Ann' }],
     [
@@ -151,6 +163,9 @@ describe('what is not certain stays text', () => {
     'Leave  two  spaces',
     'Ask Ann today about the roof',
     '!high',
+    'Midnight snack',
+    'Play I Don’t Like Mondays',
+    'перевести 12.50 за кофе',
   ])('%s', (text) => {
     expect(understood(text)).toEqual({ title: text.trim() })
   })
@@ -342,6 +357,7 @@ describe('how often', () => {
     ['Backup every other weekend', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU'],
     ['Timesheet every 2nd Friday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
     ['every morning meditate', 'FREQ=DAILY'],
+    ['каждую пятницу вечером игра с друзьями', 'FREQ=WEEKLY;BYDAY=FR'],
     ['Менять щётку раз в 3 месяца с 1 декабря', 'FREQ=MONTHLY;INTERVAL=3'],
     ['Report monthly on the 5th', 'FREQ=MONTHLY;BYMONTHDAY=5'],
     ['Mail every mon-fri', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
@@ -499,6 +515,11 @@ describe('Q9: a time with minutes is what it says', () => {
     ['полить цветы завтра в 5:30', 'полить цветы', '2026-11-22', '5:30', '5:30'],
     ['полить цветы завтра в 5:30 вечера', 'полить цветы', '2026-11-22', '17:30', '17:30'],
     ['полить цветы завтра в 7', 'полить цветы', '2026-11-22', '19:00', '19:00'],
+    ['Dinner with Ann tomorrow at 8', 'Dinner with Ann', '2026-11-22', '20:00', '20:00'],
+    ['Dinner with Ann tomorrow at 8 am', 'Dinner with Ann', '2026-11-22', '8:00', '8:00'],
+    ['Dinner tomorrow at 8:30', 'Dinner', '2026-11-22', '8:30', '8:30'],
+    ['Breakfast with Ann tomorrow at 7', 'Breakfast with Ann', '2026-11-22', '7:00', '7:00'],
+    ['Ужин завтра в 9', 'Ужин', '2026-11-22', '21:00', '21:00'],
   ])('%s', (text, title, day, on24, on12) => {
     expect(at(text, false)).toEqual([title, day, on24])
     expect(at(text, true)).toEqual([title, day, on12])

@@ -45,6 +45,13 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: 'Q9: dinner at eight is in the evening',
+    file: 'src/language/quick-add/read-line.ts',
+    from: "meal[1] ? 'morning' : 'evening'",
+    to: "'morning'",
+    tests: TESTS,
+  },
+  {
     protects: 'Q9: the clients say what clock the speaker has',
     file: 'src/server/voice/process.ts',
     from: 'createClock(saidAt, timeZone, twelveHours, monthFirst)',
