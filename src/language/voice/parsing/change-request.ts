@@ -36,6 +36,7 @@ export function readChanges(
   text: string,
   context: ParseContext,
   openTasks: readonly OpenTask[],
+  onlySure = false,
 ): { changes: [ChangeRequest, ...ChangeRequest[]]; sure: boolean } | undefined {
   const words = WORDS[context.language]
   const change = readChange(text, words, context, (said) => taskNamed(said, openTasks))
@@ -43,7 +44,7 @@ export function readChanges(
   if (NEW_PLACE[context.language].test(fold(text))) {
     return { changes: [{ kind: 'other' }], sure: true }
   }
-  if (!words.clear.test(fold(text))) return undefined
+  if (onlySure || !words.clear.test(fold(text))) return undefined
   const near = (said: string) => {
     const named = tasksNamed(said, openTasks)
     return named.length > 0 ? named : matchTask(said, openTasks)
@@ -104,8 +105,11 @@ function readPriority(
     }
     const said = groups.level ?? groups.task
     const found = priorityAt(said, 'end', language, { terse: true, toFolder: false })
-    const priority = found?.parts.priority
-    const rest = groups.level ? groups.task : found?.rest
+    const isLess = / (?:less|менее)\s*$/.test(found?.rest ?? '')
+    const priority = isLess ? ('low' as const) : found?.parts.priority
+    const rest = groups.level
+      ? groups.task
+      : found?.rest.replace(/ (?:less|менее|more|более)\s*$/, '')
     const task = priority && target(rest?.replace(/ (?:as|to|to be|at|как|a|an|is|isn't)$/, ''))
     if (task && priority) return { kind: 'priority' as const, task, priority }
   }
@@ -120,7 +124,11 @@ function readRename(text: string, { rename, call, to }: Words, target: Target) {
   const raw = text.slice(text.length - rest.length)
   const isChange = /^(?:change (?!the (?:title|name))|(?:измени|поменяй) (?!название))/i.test(text)
   for (const match of splits(rest, to)) {
-    const newTitle = raw.slice(match.index + match[0].length).trim()
+    const said = raw.slice(match.index + match[0].length).trim()
+    // "Rename the rent to say pay the rent".
+    const inside = said.replace(/^(?:be|say|read) /i, '')
+    const newTitle = isTitleVerb(inside) ? inside : said
+    if (STATE.test(newTitle)) continue
     const task = newTitle ? target(rest.slice(0, match.index)) : undefined
     // "Change X to next Friday" is another matter.
     if (task && (!isChange || isTitleVerb(newTitle))) {
@@ -128,6 +136,9 @@ function readRename(text: string, { rename, call, to }: Words, target: Target) {
     }
   }
 }
+
+/** "Update the rent to done" gives it no new title. */
+const STATE = /^(?:done|complete|completed|finished)$/i
 
 /** Words of a title that a new one stands behind. */
 const MOST_TITLED = 12

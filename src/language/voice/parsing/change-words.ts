@@ -28,7 +28,7 @@ export const WORDS: Record<Language, Words> = {
     rename: new RegExp(
       `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,
     ),
-    call: /^(?:let's |please )?(?:call|name|rename|retitle)(?: the)? /,
+    call: /^(?:let's |please )?(?:call|name|rename|retitle)(?: the| my)?(?: task)? /,
     clear:
       /^(?:move|shift|switch|push|postpone|reschedule|delay|snooze|defer|put off|bump|bring forward|rename|retitle|tag|label|priorit|raise|lower|make .+ (?:urgent|important|priority)$)/,
     to: /\s(?:back |off |forward )?(?:to|into|in|as|under|until|till|for)\s/g,
@@ -37,7 +37,7 @@ export const WORDS: Record<Language, Words> = {
         `^(?:make|set|mark|flag|change|give|bump|raise|lower|drop|treat|put) ${EN_TASK}(?<task>.+)$`,
       ),
       new RegExp(
-        `^(?:set|change|raise|lower|make)(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+)$`,
+        `^(?:set|change|raise|increase|lower|make)(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+| (?:high|low|medium|urgent))$`,
       ),
       new RegExp(`^${EN_TASK}(?<task>.+?)(?<level> (?:is|isn't) .+)$`),
       new RegExp(
@@ -49,8 +49,10 @@ export const WORDS: Record<Language, Words> = {
         `^(?:tag|retag|label|(?:mark|flag)(?!.* (?:done|complete|completed|finished)$)) ${EN_TASK}(?<task>.+) (?:with|as)(?: the)? (?<tag>.+?)(?: tag)?$`,
       ),
       new RegExp(
-        `^(?:add|put|attach|stick|tack(?: on)?|slap|apply)(?: the| a)? (?:(?:tag|label) (?<tag>.+?)|(?<name>.+?) (?:tag|label)) (?:to|on|onto) ${EN_TASK}(?<task>.+)$`,
+        `^(?:add|put|attach|stick|tack(?: on)?|slap|apply|set|assign|include)(?: the| an?)? (?:(?:tag|label) (?<tag>.+?)|(?<name>.+?) (?:tag|label)) (?:to|on|onto) ${EN_TASK}(?<task>.+)$`,
       ),
+      new RegExp(`^(?:give|assign) ${EN_TASK}(?<task>.+) the (?:tag|label) (?<tag>.+)$`),
+      new RegExp(`^set(?: the)? (?:tag|label) (?:of|on|for) ${EN_TASK}(?<task>.+) to (?<tag>.+)$`),
       new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?<tag>[\\p{L}\\p{N}-]+)$`, 'u'),
     ],
     other: new RegExp(
@@ -64,10 +66,10 @@ export const WORDS: Record<Language, Words> = {
     rename: new RegExp(
       `^(?:переименуй(?:те)?|переименовать|(?:измени|поменяй)(?: название)?) ${RU_TASK}(?<rest>.+)$`,
     ),
-    call: /^(?:назови|назвать|обзови)(?:те)? /,
+    call: /^(?:назови|назвать|обзови)(?:те)? (?:задачу )?/,
     clear:
       /^(?:перенес|отлож|сдвин|отодвин|передвин|перекин|перемест|перепланируй|переименуй|(?:повысь|понизь|подними|снизь) приоритет|сделай .+ (?:срочн|важн)[а-я]+$)/,
-    to: /\s(?:в|во|на)\s(?:папку |список )?/g,
+    to: /\s(?:в|во|на)\s(?:папку |список |раздел |категорию )?/g,
     priority: [
       new RegExp(
         `^(?:сделай|сделать|пометь|отметь|поставь|поставить|установи|задай|измени|назначь)(?:те)? ${RU_TASK}(?<task>.+)$`,

@@ -21,6 +21,7 @@ import { readEvent } from './read-event'
 import { NOTHING, type Reading, reading } from './reading'
 import { readSeveral } from './several'
 import { withTypedTimes } from './spoken-times'
+import { usualOrder } from './usual-orders'
 
 export type { Reading }
 
@@ -43,7 +44,7 @@ export function parse(transcript: string, said: Context): Reading {
   const context = createParseContext(language, clock, own.folders, own.tags)
   const text = withTypedTimes(withoutPoliteness(transcript, language), language, clock)
   const read = (part: string) => readReminded(part, context, said)
-  const several = readSeveral(text, language, read)
+  const several = readSeveral(text, context, read)
   return several ? { ...several.first, next: several.next } : read(text)
 }
 
@@ -94,7 +95,9 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
   if (amended) return amended
   const question = readQuestion(text, language, clock)
   if (question) return { ...reading({ ...NOTHING }), question }
-  if (isOther(text, language) || correctsNothing(text, context)) return reading({ ...NOTHING })
+  if (isOther(text, language) || correctsNothing(text, context)) {
+    return (NAMES_TASK.test(fold(text)) && readAsked(text, context, own)) || reading({ ...NOTHING })
+  }
   const asked = readAsked(text, context, own)
   if (asked) return asked
   // "I need the fence painted" tells of a task that is there, and adds none.
@@ -111,12 +114,23 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
   )
 }
 
+/** "Rename the task buy milk to …", and not "rename the task". */
+const NAMES_TASK = /^[a-zа-я]+ (?:(?:the |my )?task|задачу|задаче) \S+ \S/
+
 /** What is asked of an open task, as an order or in other words. */
 function readAsked(text: string, context: ParseContext, { openTasks }: UserData) {
   if (openTasks.length === 0) return undefined
   const asked = readChanges(text, context, openTasks)
-  if (asked) return { ...reading({ ...NOTHING }, asked.sure), changes: asked.changes }
-  return readOrders(ordersIn(text, context.language), context, openTasks)
+  if (asked?.sure) return { ...reading({ ...NOTHING }), changes: asked.changes }
+  const usual = usualOrder(text, context)
+  const orders = ordersIn(text, context.language)
+  const meant = usual && readChanges(usual.order, context, openTasks)
+  if (meant && (meant.sure || !usual.isWish)) {
+    return { ...reading({ ...NOTHING }, meant.sure), changes: meant.changes }
+  }
+  if (usual) orders.unshift(...ordersIn(usual.order, context.language))
+  if (asked) return { ...reading({ ...NOTHING }, false), changes: asked.changes }
+  return readOrders(orders, context, openTasks)
 }
 
 function readOrders(
@@ -125,7 +139,7 @@ function readOrders(
   openTasks: UserData['openTasks'],
 ) {
   for (const { order, told } of orders) {
-    const { changes, sure = false } = readChanges(order, context, openTasks) ?? {}
+    const { changes, sure = false } = readChanges(order, context, openTasks, told) ?? {}
     if (changes && changes[0].kind !== 'other' && (sure || !told)) {
       return { ...reading({ ...NOTHING }, sure && !told), changes }
     }

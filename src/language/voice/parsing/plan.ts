@@ -40,7 +40,7 @@ const PLANS: Record<Language, Plan[]> = {
       'move $<task> to $<to>',
     ),
     plan(
-      '(?<task>.+?),? (?:move|push|postpone|reschedule|delay) (?:it|that|this|them) (?<to>(?:to|until|till|for) .+)',
+      '(?<task>.+?),? (?:move|push|postpone|reschedule|delay)(?: (?:it|that|this|them))? (?<to>(?:to|until|till|for) .+)',
       'move $<task> $<to>',
     ),
     plan(
@@ -52,7 +52,7 @@ const PLANS: Record<Language, Plan[]> = {
       'move $<task> to $<to>',
     ),
     plan(
-      `(?:i|we)(?:'d like| would like| want| need) (?<task>.+?) ${EN_MOVED} (?<to>(?:to|until|back|into) .+)`,
+      `(?:(?:i|we)(?:'d like| would like| want| need)|get|have) (?<task>.+?) ${EN_MOVED} (?<to>(?:to|until|back|into) .+)`,
       'move $<task> $<to>',
     ),
     plan(
@@ -64,7 +64,7 @@ const PLANS: Record<Language, Plan[]> = {
       'move $<task> to $<to>',
     ),
     plan(
-      "(?:hold off on|(?:i|we) (?:won't|can't|cannot|will not)(?: be able to)? (?:get (?:around )?to|do|make|finish|start)) (?<task>.+?) (?:until|till|before) (?<to>.+)",
+      "(?:hold off on|(?:i|we) (?:won't|can't|cannot|will not)(?: be able to)?(?: (?:get (?:around )?to|do|make|finish|start))?) (?<task>.+?) (?:until|till|before) (?<to>.+)",
       'move $<task> to $<to>',
     ),
     plan(
@@ -87,7 +87,32 @@ const PLANS: Record<Language, Plan[]> = {
       `(?:let's|(?:i|we)(?:'ll| will| can|'m going to|'m gonna| could))(?: just)? (?:do|have|handle|tackle|finish|get to|work on) (?<task>.+?) (?<to>${EN_DAY}.*)`,
       'move $<task> to $<to>',
     ),
-    told('schedule (?<task>.+?) (?:for|on) (?<to>.+)', 'move $<task> to $<to>'),
+    told(
+      '(?:schedule|plan|make|save|leave)(?: the deadline for)? (?<task>.+?)(?: happen)? (?:for|on|until) (?<to>.+)',
+      'move $<task> to $<to>',
+    ),
+    told(`make(?: the deadline for)? (?<task>.+?) (?<to>${EN_DAY}.*)`, 'move $<task> to $<to>'),
+    told(
+      `(?<task>.+?) (?:(?:needs|has) to (?:move|wait)|moved) (?:to|until|till) (?<to>.+)`,
+      'move $<task> to $<to>',
+    ),
+    told(`(?<task>.+?) (?<to>${EN_DAY}.*?),? not .+`, 'move $<task> to $<to>'),
+    plan(
+      '(?:give(?: me)? |(?:i|we) need )(?<count>another|one more|[a-z]+ more) (?<unit>day|week|month)s? (?:for|on) (?<task>.+)',
+      'push $<task> by $<count> $<unit>',
+    ),
+    plan(
+      'give (?<task>.+?) (?<count>another|one more|[a-z]+ more) (?<unit>day|week|month)s?',
+      'push $<task> by $<count> $<unit>',
+    ),
+    plan(
+      '(?:put|push) (?<task>.+?) off(?: (?:for|by))? (?<to>(?:an?|[a-z]+) (?:day|week|month|hour)s?)',
+      'push $<task> by $<to>',
+    ),
+    told(
+      '(?<task>.+?) can wait(?: for)? (?<to>(?:an?|another|[a-z]+) (?:day|week|month)s?)',
+      'push $<task> by $<to>',
+    ),
     told(
       '(?<task>.+?) (?:goes|belongs|should go|should be|needs to go) (?:in|into|under|to) (?<to>.+)',
       'move $<task> to $<to>',
@@ -104,12 +129,42 @@ const PLANS: Record<Language, Plan[]> = {
       'make (?<task>.+?) (?:(?:a|the|my|our) (?:top |number one )?priority|more important)',
       'make $<task> high priority',
     ),
-    plan('make (?<task>.+?) less (?:important|urgent)', 'make $<task> low priority'),
+    plan('(?:make )?(?<task>.+?)(?: is)? less (?:important|urgent)', 'make $<task> low priority'),
     plan(
       '(?<way>up|drop|cut) (?:the )?priority (?:of|on|for) (?<task>.+)',
       '$<way> priority of $<task>',
     ),
-    plan('put (?:an? )?(?<level>[a-z]+) priority on (?<task>.+)', 'make $<task> $<level> priority'),
+    plan(
+      '(?:put|give|set|add|assign) (?:an? )?(?<level>high|highest|top|urgent|low|lowest|medium|normal) priority (?:on|to|for) (?<task>.+)',
+      'make $<task> $<level> priority',
+    ),
+    plan(
+      '(?:upgrade|elevate|escalate|downgrade|update|move|take|turn) (?<task>.+?) (?:down |up )?(?:in)?to (?:an? )?(?<level>high|highest|top|urgent|low|lowest|medium|normal)(?: priority)?',
+      'make $<task> $<level> priority',
+    ),
+    plan('(?<way>raise|lower) (?<task>.+?) priority', '$<way> priority of $<task>'),
+    plan('(?:label|tag) (?<task>.+?) (?:as )?(?<level>urgent|important)', 'make $<task> $<level>'),
+    plan(
+      '(?:change|update|set) the (?:title|name|wording|text) of (?<task>.+?) to (?<title>.+)',
+      'rename $<task> to $<title>',
+    ),
+    plan(
+      'give (?<task>.+?) (?:the|a)(?: new)? (?:name|title) (?<title>.+)',
+      'rename $<task> to $<title>',
+    ),
+    told(
+      'the(?: new)? (?:title|name) (?:of|for) (?<task>.+?) is (?<title>.+)',
+      'rename $<task> to $<title>',
+    ),
+    told('make (?<task>.+?) an? (?<to>[a-z ]+?) task', 'move $<task> to $<to>'),
+    plan(
+      '(?:move|put|transfer|shift) (?<task>.+?) (?:to|in|into|with|under)(?: the)? (?:folder|list) (?<to>.+)',
+      'move $<task> to $<to>',
+    ),
+    plan(
+      '(?:change|set) (?<task>.+?) (?:folder|list|category) to (?<to>.+)',
+      'move $<task> to $<to>',
+    ),
     plan(
       "(?<task>.+?) (?:isn't|aren't|(?:is|are) (?:not|no longer))(?: that| so| really| very| all that)* (?:urgent|important|critical|a priority)(?: now| anymore| any more)?",
       'make $<task> low priority',
@@ -130,15 +185,11 @@ const PLANS: Record<Language, Plan[]> = {
       '(?:change|update|edit|make|set) (?<task>.+?) (?:so (?:that )?it (?:says|reads)|to (?:say|read)|say|read) (?<title>.+)',
       'rename $<task> to $<title>',
     ),
-    plan(
-      'change the (?:wording|text) of (?<task>.+?) to (?<title>.+)',
-      'rename $<task> to $<title>',
-    ),
   ],
   ru: [
     // "Забор перенеси на субботу", "договор пометь тегом работа".
     plan(
-      '(?<task>.+?),? (?:ее |его |это |их )?(?<order>перенеси|отложи|сдвинь|передвинь|перекинь|перемести|отодвинь|поставь|положи|закинь|назначь|переименуй|назови|пометь|отметь)(?:те)? (?<to>.+)',
+      '(?<task>.+?),? (?:ее |его |это |их )?(?<order>перенести|отложить|сдвинуть|(?:перенеси|отложи|сдвинь|передвинь|перекинь|перемести|отодвинь|поставь|положи|закинь|назначь|переименуй|назови|пометь|отметь)(?:те)?) (?<to>.+)',
       '$<order> $<task> $<to>',
     ),
     plan(
@@ -167,6 +218,28 @@ const PLANS: Record<Language, Plan[]> = {
       'сделай $<task> $<level>',
     ),
     plan('(?<way>подними|повысь|понизь|снизь) (?<task>.+?) приоритет', '$<way> приоритет $<task>'),
+    plan('(?<task>.+?) (?<way>подними|повысь|понизь|снизь) приоритет', '$<way> приоритет $<task>'),
+    plan('приоритет (?<task>.+?) (?<way>подними|повысь|понизь|снизь)', '$<way> приоритет $<task>'),
+    plan('(?:подними|повысь) (?<task>.+?) до (?<level>[а-я]+)', 'сделай $<task> $<level>'),
+    plan('(?:поставь|назначь) приоритет (?<task>.+?) (?<level>[а-я]+)', 'сделай $<task> $<level>'),
+    plan(
+      '(?:поставь|назначь) приоритет (?<level>[а-я]+) (?:для |на |у )?(?<task>.+)',
+      'сделай $<task> $<level>',
+    ),
+    plan('измени папку (?:у |для )?(?<task>.+?) на (?<to>.+)', 'положи $<task> в папку $<to>'),
+    plan(
+      '(?:дай|поставь) (?<task>.+?)(?: новое)? название (?<title>.+)',
+      'переименуй $<task> в $<title>',
+    ),
+    plan(
+      '(?:поставь|назначь|продли|сдвинь) (?:срок|дату|дедлайн) (?:у |для |задачи |задаче )*(?<task>.+?) (?:(?:на|до|к) )?(?<to>.+)',
+      'перенеси $<task> на $<to>',
+    ),
+    plan('продли (?<task>.+?) до (?<to>.+)', 'перенеси $<task> до $<to>'),
+    told('(?:оставь|сделай|хочу) (?<task>.+?) (?<to>(?:на|в|во) .+)', 'перенеси $<task> $<to>'),
+    plan('(?<task>.+?) назови по-другому (?<title>.+)', 'переименуй $<task> в $<title>'),
+    plan('(?:добавь|поставь) (?<task>.+?) тег (?<tag>.+)', 'добавь тег $<tag> к $<task>'),
+    plan('(?<task>.+?) (?:добавь|поставь) тег (?<tag>.+)', 'добавь тег $<tag> к $<task>'),
     plan(
       '(?:поставь|задай|назначь) (?<task>.+?) (?:срок|дедлайн|дату) (?:(?:на|до|к) )?(?<to>.+)',
       'перенеси $<task> на $<to>',
@@ -254,7 +327,7 @@ export function placesIn(text: string, language: Language): Order[] {
 function ordersOf(text: string, plans: readonly Plan[]): Order[] {
   if (text.length > LONGEST) return []
   const key = fold(text)
-  return plans.flatMap(({ pattern, order, told = false }) => {
+  const orders = plans.flatMap(({ pattern, order, told = false }) => {
     const spans = pattern.exec(key)?.indices?.groups
     if (!spans) return []
     const said = order.replace(/\$<(\w+)>/g, (_, name: string) =>
@@ -262,4 +335,6 @@ function ordersOf(text: string, plans: readonly Plan[]): Order[] {
     )
     return [{ order: said, told }]
   })
+  // Several plans may come to one order: it is read once, as the first of them says it.
+  return [...new Map(orders.toReversed().map((each) => [each.order, each])).values()].reverse()
 }

@@ -1,7 +1,11 @@
 import { isTitleVerb } from '../../../core/task-verbs'
+import type { Priority } from '../../../core/tasks/contract'
 import { fold } from '../../../core/words'
 import { reminderIn } from '../../dates/reminder'
-import type { Language } from './context'
+import { type Language, type ParseContext, PLAIN } from './context'
+import { tidy } from './extract-details'
+import { tagsAt } from './folders-and-tags'
+import { priorityAt } from './priority'
 import type { Reading } from './reading'
 
 /** Orders that say by themselves that something is to be added. */
@@ -47,9 +51,12 @@ const AGAIN: Record<Language, string> = { en: 'remind me ', ru: 'напомни 
  */
 export function readSeveral(
   text: string,
-  language: Language,
+  context: ParseContext,
   read: (part: string) => Reading,
 ): { first: Reading; next: string } | undefined {
+  const { language } = context
+  const changes = readTwoChanges(text, context, read)
+  if (changes) return changes
   const key = fold(text)
   const joins = [...key.matchAll(JOINS[language]).take(MOST)]
   for (const { 0: join, index, groups } of joins) {
@@ -65,11 +72,10 @@ export function readSeveral(
     if (!(isJoined || mayBeTold) || (goesOn && !mayGoOn)) continue
     // "…, remind me an hour before" says when to be reminded of the first.
     if (reminderIn(behind, language)) continue
+    if (DETAIL.test(fold(behind))) continue
     const first = read(before)
-    const same = sameTask(behind, first)
-    if (!same && DETAIL.test(fold(behind))) continue
-    const next = same?.next ?? (goesOn ? AGAIN[language] + behind : behind)
-    const second = read(same?.now ?? next)
+    const next = goesOn ? AGAIN[language] + behind : behind
+    const second = read(next)
     if (!isCommand(first) || !isCommand(second) || !(isJoined || first.tasks)) continue
     if (second.command.action === 'add_task' && !isAdding && !goesOn) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
@@ -79,17 +85,109 @@ export function readSeveral(
   return readHalves(text, read)
 }
 
-const IT =
-  /^(?<order>(?:tag|label|move|push|mark|flag|set|make|give|rename|call|put|file|bump|сделай|пометь|отметь|перенеси|назови|переименуй|положи|перекинь|перемести|сдвинь|отложи|поставь|дай|назначь)(?:те)? )(?:it|that|them|е[её]|его|это|их|ей|ему|им)(?= )/i
+const PRONOUN = '(?:it|that|them|е[её]|его|это|их|ей|ему|им)'
+const IT = new RegExp(
+  `^(?<order>(?:tag|label|move|push|mark|flag|set|make|give|rename|call|put|file|bump|do|schedule|reschedule|postpone|delay|сделай|пометь|отметь|перенеси|назови|переименуй|положи|перекинь|перемести|сдвинь|отложи|поставь|дай|назначь)(?:те)? )${PRONOUN}(?= )`,
+  'i',
+)
+/** Orders whose task may be left out: "and set the priority to urgent", "и сделай срочным". */
+const LEFT_OUT: [RegExp, (title: string) => string][] = [
+  [IT, (title) => `$<order>${title}`],
+  [
+    /^do (?:it |that )?(?=on |at |this |next |tomorrow |[a-z]+day)/i,
+    (title) => `move ${title} to `,
+  ],
+  [/^(?:(?:set|make) it )?due (?:on )?/i, (title) => `move ${title} to `],
+  [
+    /^(?<order>set|change|raise|lower|bump)(?: up)?(?: the| its)? priority(?= )/i,
+    (title) => `$<order> the priority of ${title}`,
+  ],
+  [
+    /^(?:add|put|give it)(?: the| an?)? (?<tag>\S+) (?:tag|label)(?: (?:to|on) it)?$/i,
+    (title) => `tag ${title} as $<tag>`,
+  ],
+  [
+    /^(?<order>повысь|подними|понизь|снизь|измени|смени|поменяй) (?:ей |ему |е[её] )?приоритет/i,
+    (title) => `$<order> приоритет ${title}`,
+  ],
+  [
+    /^(?:добавь|поставь|повесь) (?:ей |ему |на не[её] |к ней )?(?:тег|метку) /i,
+    (title) => `пометь ${title} тегом `,
+  ],
+  [
+    /^(?<order>(?:сделай|пометь|отметь|перенеси|положи|перекинь|перемести|сдвинь|отложи|поставь|назначь)(?:те)?) /i,
+    (title) => `$<order> ${title} `,
+  ],
+]
+const CHANGING =
+  /^(?:move|push|bump|postpone|reschedule|delay|shift|make|mark|set|put|change|rename|call|tag|label|flag|[а-яё])/i
+const AND =
+  /,? (?:and|then|also|и|а также|а ещ[её]) (?:then |also |please |ещ[её] |заодно )?|,? (?=make it |mark it |сделай |пометь |поставь |перенеси )/gi
 
-/** "Move the rent to Friday and tag it home": the task of the order before it, by its name. */
+/** "Move the rent to Friday and tag it home", "move it to Friday, high priority": two changes of one task. */
+function readTwoChanges(text: string, context: ParseContext, read: (part: string) => Reading) {
+  if (!CHANGING.test(text) || text.length > LONGEST) return undefined
+  for (const { 0: join, index } of text.matchAll(AND).take(MOST)) {
+    const behind = text.slice(index + join.length)
+    if (!LEFT_OUT.some(([pattern]) => pattern.test(behind))) continue
+    const first = read(text.slice(0, index))
+    const same = isCommand(first) ? sameTask(behind, first) : undefined
+    if (same && isChangeOf(read(same.now), first)) return { first, next: same.next }
+  }
+  const priority = priorityAt(text, 'end', context.language, PLAIN)
+  const found = priority ?? tagsAt(text, 'end', context)
+  const first = found && read(tidy(found.rest))
+  const [change] = first?.changes ?? []
+  if (!first?.sure || !change || !/^(?:reschedule|move)$/.test(change.kind) || !('task' in change))
+    return undefined
+  const { priority: level, tags: [tag] = [] } = found?.parts ?? {}
+  const { title } = change.task
+  if (level) return { first, next: toLevel(title, level, context.language) }
+  return tag
+    ? {
+        first,
+        next: context.language === 'ru' ? `пометь ${title} тегом ${tag}` : `tag ${title} as ${tag}`,
+      }
+    : undefined
+}
+
+/** Characters. */
+const LONGEST = 200
+const RUSSIAN_LEVELS = {
+  low: 'неважным',
+  medium: 'средний приоритет',
+  high: 'важным',
+  urgent: 'срочным',
+}
+
+function toLevel(title: string, level: Priority, language: Language): string {
+  return language === 'ru'
+    ? `сделай ${title} ${RUSSIAN_LEVELS[level]}`
+    : `make ${title} ${level} priority`
+}
+
+function isChangeOf(second: Reading, first: Reading): boolean {
+  const [change] = second.changes ?? []
+  return (
+    second.sure &&
+    taskOf(second) !== undefined &&
+    taskOf(second) === taskOf(first) &&
+    change?.kind !== first.changes?.[0]?.kind
+  )
+}
+
+/** The order with the name of the task of the one before it. */
 function sameTask(behind: string, { changes }: Reading) {
   const [change] = changes ?? []
-  if (!change || change.kind === 'other' || !IT.test(behind)) return undefined
-  const named = (title: string) => behind.replace(IT, (_, order: string) => order + title)
-  // It is read now with the title it has, and then with its new one.
-  const title = change.kind === 'rename' ? change.newTitle : change.task.title
-  return { now: named(change.task.title), next: named(title) }
+  if (!change || change.kind === 'other') return undefined
+  for (const [pattern, order] of LEFT_OUT) {
+    if (!pattern.test(behind)) continue
+    const named = (title: string) => behind.replace(pattern, order(title.replaceAll('$', '$$$$')))
+    // It is read now with the title it has, and then with its new one.
+    const title = change.kind === 'rename' ? change.newTitle : change.task.title
+    return { now: named(change.task.title), next: named(title) }
+  }
+  return undefined
 }
 
 /** Where a second deed may begin: behind a word that joins, or a Russian verb in the past. */
