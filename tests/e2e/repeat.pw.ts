@@ -2,7 +2,7 @@ import { addDays } from '../../src/core/days'
 import { signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
-import { card, chooseFromMenu, openTasks } from './task-screen'
+import { card, chooseFromMenu } from './task-screen'
 import { visit } from './visit'
 
 const today = () => new Date().toLocaleDateString('sv')
@@ -77,13 +77,30 @@ test('a task repeats by words of its dialog; completed, it says when it is next 
   ])
 })
 
-test('how often is understood as a task is typed (Q1)', async ({ page, server }) => {
+test('how often is understood as a task is typed, and its first day is shown (Q1, U7)', async ({
+  page,
+  server,
+}) => {
   await signedIn(page, server)
-  await visit(page, '/')
+  await page.clock.setFixedTime(new Date('2031-03-05T09:00:00Z'))
+  await visit(page, '/today')
   await page.getByRole('button', { name: 'Add task', exact: true }).click()
   const field = page.getByPlaceholder('What needs to be done?')
   await field.pressSequentially('Зарядка по будням')
   await expect(page.getByRole('button', { name: 'Repeat: every weekday' })).toBeVisible()
+  const due = page.getByRole('button', { name: /^Due date/ })
+  await expect(due).toHaveText('Due date: Today')
   await page.keyboard.press('Enter')
-  await expect(openTasks(page)).toHaveText([/^Зарядка.*every weekday/])
+  await expect(page.getByRole('list', { name: 'Today' })).toContainText('Зарядка')
+  // Not the day of the view, but the first one that the rule has.
+  await field.pressSequentially('Bins every Friday')
+  await expect(due).toHaveText('Due date: Fri, Mar 7')
+  await field.pressSequentially(' at 7:30')
+  await expect(due).toHaveText(/^Due date: Fri, Mar 7, 7:30.AM$/)
+  await page.keyboard.press('Enter')
+  const dueDates = async () =>
+    (await (await page.request.get('/api/tasks')).json()).map(
+      ({ dueDate }: { dueDate: string }) => dueDate,
+    )
+  await expect.poll(dueDates).toContainEqual(expect.stringMatching(/^2031-03-07T/))
 })

@@ -2,13 +2,15 @@ import { AlarmClock, Calendar, Flag, Folder, Plus, Repeat, Tag, UserRound } from
 import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { sameName } from '../../src/core/names'
+import { firstDue } from '../../src/core/repeat/set-repeat'
 import { fullName, personNamed } from '../../src/core/sharing/names'
 import { tokenText } from '../../src/language/dates/spans'
-import { hasTimeOnly, type Token } from '../../src/language/quick-add/read-line'
+import type { Token } from '../../src/language/quick-add/read-line'
 import type { UnknownName } from '../../src/language/quick-add/unknown-names'
 import { repeatWords } from '../../src/language/repeat/words'
-import { describeDueDate, describeTime } from '../dates/due-date'
+import { describeDueDate } from '../dates/due-date'
 import { describeReminder } from '../dates/reminder-words'
+import { localTimeZone } from '../dates/time-zone'
 import { useClock } from '../dates/use-clock'
 import { FolderMark } from '../folders/folder-mark'
 import { useSelf } from '../session/auth-context'
@@ -42,7 +44,7 @@ interface Props {
 export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
   const [open, setOpen] = useState<{ kind: PickerKind; anchor: Anchor }>()
   const clock = useClock()
-  const has = useHas(line, quickAdd)
+  const has = useHas(line, quickAdd, clock)
   const { due, repeat, reminder, folder, tags, priority, person } = has
   const opens = (kind: PickerKind) => ({
     isOpen: open?.kind === kind,
@@ -53,7 +55,11 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
   const hasTime = due !== null && !isDay(due)
   const [unknown] = line.unknown
   const offer = unknown && `Tab: Create ${unknown.kind} “${unknown.name}”`
-  useAnnounce([describeLine(line, clock), offer].filter(Boolean).join(', '))
+  useAnnounce(
+    [describeLine({ ...line, dueDate: line.repeat ? due : line.dueDate }, clock), offer]
+      .filter(Boolean)
+      .join(', '),
+  )
   return (
     <>
       {/* The checkbox that the new task will have. */}
@@ -62,7 +68,7 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
       <div className="composer-chips" onPointerDown={(event) => event.preventDefault()}>
         <Toolbar label="New task has" className="chips">
           <Chip name="Due date" icon={<Calendar size={16} />} {...opens('date')}>
-            {due && clock && (hasTimeOnly(line) ? describeTime(due) : describeDueDate(due, clock))}
+            {due && clock && describeDueDate(due, clock)}
           </Chip>
           {quickAdd.hasFolder && (
             <Chip
@@ -147,7 +153,7 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
 export type Has = ReturnType<typeof useHas>
 
 /** What the task will have: what its line says goes before what was chosen or is around it. */
-function useHas(line: ReadLine, { known, folderId }: QuickAdd) {
+function useHas(line: ReadLine, { known, folderId }: QuickAdd, clock: Clock | undefined) {
   const folders = useFolders()
   const all = useTags()
   const self = useSelf()
@@ -164,12 +170,18 @@ function useHas(line: ReadLine, { known, folderId }: QuickAdd) {
   const assignee = line.person === null ? undefined : personNamed(members, line.person)
   const assigneeId = assignee?.userId ?? known.assigneeId ?? null
   const somebody = members.find(({ userId }) => userId === assigneeId)
+  const dueDate = line.dueDate ?? known.dueDate ?? null
+  const repeat =
+    line.repeat === null
+      ? (known.repeat ?? null)
+      : { repeat: line.repeat, repeatAfter: line.repeatAfter, repeatLeft: line.repeatLeft }
   return {
-    due: line.dueDate ?? known.dueDate ?? null,
-    repeat:
-      line.repeat === null
-        ? (known.repeat ?? null)
-        : { repeat: line.repeat, repeatAfter: line.repeatAfter, repeatLeft: line.repeatLeft },
+    // The first day of its repeat, as the task will have it.
+    due:
+      repeat && clock
+        ? firstDue({ ...repeat, dueDate, zone: localTimeZone() }, clock.now)
+        : dueDate,
+    repeat,
     reminder: line.reminder ?? known.reminder ?? null,
     folder,
     tags: [...chosen, ...typed],

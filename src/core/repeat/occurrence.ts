@@ -16,7 +16,10 @@ export function clockIn(zone: string, at: Date): SpeakerClock {
 }
 
 /** The due date of an occurrence: its day or, where the rule has a time, that time on the wall (R12). */
-export function dueOn({ repeatFrom, repeatZone }: TaskRow, day: string): string {
+export function dueOn(
+  { repeatFrom, repeatZone }: Pick<TaskRow, 'repeatFrom' | 'repeatZone'>,
+  day: string,
+): string {
   const [, time] = repeatFrom?.split('T') ?? []
   if (!time || !repeatZone) return day
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

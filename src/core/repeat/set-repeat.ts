@@ -44,7 +44,7 @@ export function withRepeat(tables: Tables, task: TaskRow, wish: Wish, at: Date):
   if (repeat === undefined) return task.repeat ? { ...task, repeatAfter, repeatLeft } : task
   const rule = parseRule(repeat)
   if (!rule) throw invalid('repeat', UNREADABLE)
-  const begun = begin(tables, { ...task, repeatAfter, repeatLeft }, rule, wish, at)
+  const begun = begin(tables.completions, { ...task, repeatAfter, repeatLeft }, rule, wish, at)
   if (!begun) throw invalid('repeat', 'This repeat has no day to come')
   return begun
 }
@@ -52,14 +52,25 @@ export function withRepeat(tables: Tables, task: TaskRow, wish: Wish, at: Date):
 export const UNREADABLE =
   'I can’t read this repeat. Try: every day, every 2 weeks on Monday, every 31st, or an RRULE such as FREQ=WEEKLY;BYDAY=MO'
 
+/** When a new task with this repeat and due date is due first: `dueDate` where there is no such day. */
+export function firstDue(
+  { repeat, repeatAfter, dueDate = null, zone }: Wish,
+  at: Date,
+): string | null {
+  const rule = parseRule(repeat ?? '')
+  if (!rule) return dueDate
+  const task = { id: 0, dueDate, repeatAfter: repeatAfter ?? null, repeatZone: null }
+  return begin(new Map(), task, rule, { dueDate, zone }, at)?.dueDate ?? dueDate
+}
+
 /** At the first of its days that is not done already. Undefined where there is none. */
-function begin(
-  { completions }: Tables,
-  task: TaskRow,
+function begin<T extends Pick<TaskRow, 'id' | 'dueDate' | 'repeatAfter' | 'repeatZone'>>(
+  completions: Pick<Tables['completions'], 'get'>,
+  task: T,
   rule: Rule,
   wish: Wish,
   at: Date,
-): TaskRow | undefined {
+) {
   const clock = clockIn(wish.zone ?? task.repeatZone ?? 'UTC', at)
   const due = task.dueDate
   const wall = due === null || isDay(due) ? undefined : clock.local(new Date(due))
