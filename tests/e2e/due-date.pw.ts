@@ -83,6 +83,29 @@ test.describe('the month', () => {
     await expect(page.getByRole('button', { name: 'More for Taxes' })).toBeFocused()
   })
 
+  test('U3: no two of the days that are meant most often are the same', async ({
+    page,
+    server,
+  }) => {
+    await signedIn(page, server)
+    await make(page, '/api/tasks', { title: 'Taxes', category: 'Inbox', dueDate: '2031-03-08' })
+    for (const { now, names, pressed } of [
+      { now: '2031-03-07', names: ['Today', 'Tomorrow', 'Sun 9', 'Mon 10'], pressed: 'Tomorrow' },
+      { now: '2031-03-09', names: ['Today', 'Tomorrow', 'Sat 15', 'Tue 11'], pressed: undefined },
+    ]) {
+      await page.clock.setFixedTime(new Date(`${now}T09:00:00Z`))
+      await visit(page, '/')
+      await shortcutsReady(page)
+      await page.getByRole('button', { name: 'Taxes', exact: true }).focus()
+      await page.keyboard.press('d')
+      const days = page.getByRole('dialog', { name: 'Due date' }).locator('.quick-days > button')
+      await expect(days).toHaveText([...names, 'No date'].map((name) => new RegExp(`^${name}`)))
+      await expect(days.and(page.locator('[aria-pressed=true]'))).toHaveText(
+        pressed ? [new RegExp(`^${pressed}`)] : [],
+      )
+    }
+  })
+
   test('U3: is typed, read as it is typed, and taken by Enter; a toast says so and undoes it', async ({
     page,
     server,

@@ -269,12 +269,18 @@ interface QuickProps {
 function QuickDays({ today, value, onChoose }: QuickProps) {
   const monday = addDays(mondayOf(today), 7)
   const saturday = addDays(monday, today < addDays(monday, -2) ? -2 : 5)
-  const short = (day: string) => nameDay(day, { weekday: 'short' })
+  const tomorrow = addDays(today, 1)
+  const named = (first: string) => {
+    // Tomorrow has its button.
+    const day = first === tomorrow ? addDays(first, 1) : first
+    const name = nameDay(day, { weekday: 'short' })
+    return { label: `${name} ${Number(day.slice(8))}`, day, key: name.toLowerCase() }
+  }
   const often = [
     { label: 'Today', day: today, key: 'tod' },
-    { label: 'Tomorrow', day: addDays(today, 1), key: 'tom' },
-    { label: `${short(saturday)} ${Number(saturday.slice(8))}`, day: saturday, key: 'sat' },
-    { label: `${short(monday)} ${Number(monday.slice(8))}`, day: monday, key: 'mon' },
+    { label: 'Tomorrow', day: tomorrow, key: 'tom' },
+    named(saturday),
+    named(monday),
     { label: 'No date', day: null, key: 'no' },
   ]
   return (
