@@ -26,7 +26,20 @@ export default function NoticeList({ notices, anchor, onClose }: Props) {
     read(unread)
   }
   return (
-    <Popover title="Notices" isTitled anchor={anchor} className="notices" onClose={onClose}>
+    <Popover
+      title="Notices"
+      isTitled
+      action={
+        unread.length > 0 && (
+          <Button look="quiet" className="ml-auto font-normal" onClick={readAll}>
+            Mark all as read
+          </Button>
+        )
+      }
+      anchor={anchor}
+      className="notices"
+      onClose={onClose}
+    >
       {notices.length === 0 ? (
         <p className="px-4 py-8 text-center text-sm text-quiet">
           Nothing yet. Invitations, comments, and tasks that others assign to you come here.
@@ -42,11 +55,6 @@ export default function NoticeList({ notices, anchor, onClose }: Props) {
             />
           ))}
         </ul>
-      )}
-      {unread.length > 0 && (
-        <Button look="quiet" className="m-1 font-normal" onClick={readAll}>
-          Mark all as read
-        </Button>
       )}
     </Popover>
   )

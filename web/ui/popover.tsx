@@ -15,6 +15,8 @@ interface Props {
   anchor: Anchor | undefined
   /** Also shown above what is in a popover; a sheet always shows it. */
   isTitled?: boolean
+  /** Stands beside the title. */
+  action?: ReactNode
   className: string
   onClose: () => void
   children: ReactNode
@@ -24,7 +26,7 @@ interface Props {
  * A small dialog at what was pressed; by touch and on a narrow screen a sheet from below. Its first
  * field has the focus, but by touch, where a keyboard would cover half of it.
  */
-export function Popover({ title, anchor, isTitled, className, onClose, children }: Props) {
+export function Popover({ title, anchor, isTitled, action, className, onClose, children }: Props) {
   const [modal] = useState(createModal)
   const [isSheet] = useState(isTouchScreen)
   const [ref] = useState(() => (content: HTMLElement | null) => {
@@ -63,6 +65,7 @@ export function Popover({ title, anchor, isTitled, className, onClose, children 
         >
           <div className={isSheet || isTitled ? 'popover-head' : 'sr-only'}>
             <Radix.Title>{title}</Radix.Title>
+            {action}
           </div>
           {children}
           {isSheet && (
