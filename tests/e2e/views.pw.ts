@@ -337,6 +337,35 @@ test('F1, F5, F6: chips write the query, what is found is marked, and what can�
   await expect(page.locator('[data-wrong]')).toHaveCSS('text-decoration-line', 'underline')
 })
 
+test('U10: where days are too narrow for titles, the list of the chosen one has a button to add', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await signedIn(page, server)
+  await withPlans(page)
+  await view(page, 'Calendar').click()
+  await page.getByRole('button', { name: /^Tuesday, November 24, 2026/ }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add task', exact: true }).click()
+  await page.keyboard.type('Buy flour', { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Tue, Nov 24' })).toContainText('Buy flour')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add task', exact: true })).toBeFocused()
+
+  await page.getByRole('button', { name: 'week', exact: true }).click()
+  const heading = page.getByRole('heading', { level: 2 })
+  await expect(heading).toHaveText('Nov 22 – 28', { useInnerText: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(heading).toHaveText('Nov 22 – 28, 2026', { useInnerText: true })
+
+  // Search is for what is there: nothing stands between its title and its field.
+  await view(page, 'Search').click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Add task', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Voice assistant' })).toBeVisible()
+})
+
 test('on a phone the views are in a bar at the bottom, and a day of the calendar lists its tasks', async ({
   page,
   server,
@@ -355,9 +384,9 @@ test('on a phone the views are in a bar at the bottom, and a day of the calendar
   expect(await heading.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0)
   const grid = page.locator('.calendar-grid')
   await swipe(grid, -100)
-  await expect(heading).toHaveText('Nov 22 – 28')
+  await expect(heading).toHaveText('Nov 22 – 28', { useInnerText: true })
   await swipe(grid, 100)
-  await expect(heading).toHaveText('Nov 15 – 21')
+  await expect(heading).toHaveText('Nov 15 – 21', { useInnerText: true })
   const middle = async (button: Locator) => {
     const { y, height } = await boxOf(button)
     return y + height / 2

@@ -12,6 +12,7 @@ test('C3: what is due is read in the grid before it can be dragged', () => {
   const grid = createElement(DayGrid, {
     title: 'March 2027',
     dayAfter: () => undefined,
+    onAdd: () => {},
     turnPage: () => {},
     weeks: [[DAY]],
     due: new Map([[DAY, { planned, count: 1 }]]),

@@ -56,12 +56,15 @@ function Calendar(props: CalendarProps) {
   const roomInWeek = opened.from === shownDays.from ? opened.room : ROOM_IN_WEEK
   // A narrow one has none, and lists the chosen day.
   const room = isNarrow ? 0 : span === 'week' ? roomInWeek : inMonth
-  const title = nameSpan(span, weeks, today, reader)
+  const title = nameSpan(span, weeks, reader)
+  const short = nameSpan(span, weeks, reader, days.at(-1)?.slice(0, 4) !== today.slice(0, 4))
+  // What follows is left out where there is no room for the year that everybody knows.
+  const shown = title.startsWith(short) ? short : title
   /** The day that has the focus, or the task of which has it: where Q adds. */
   const [focused, setFocused] = useState<string>()
   const turnPage = (by: -1 | 1) => show({ day: step(day, span, by) })
   const grid = {
-    ...{ title, weeks, room, today, day, span, show, turnPage, tasksOf, isNarrow },
+    ...{ title, weeks, room, today, day, span, show, turnPage, tasksOf, isNarrow, onAdd },
     colorOf: ({ folderId }: Pick<TaskRow, 'folderId'>) =>
       folders.find(({ id }) => id === folderId)?.color,
     due: plannedByDay(tables, shownDays, clock, { most: Math.max(room, DOTS), withDone: true }),
@@ -92,7 +95,12 @@ function Calendar(props: CalendarProps) {
       }}
     >
       <PageHead
-        title={title}
+        title={
+          <>
+            {shown}
+            <span>{title.slice(shown.length)}</span>
+          </>
+        }
         isRow
         actions={
           <>
@@ -149,16 +157,9 @@ function step(day: string, span: GridProps['span'], by: -1 | 1): string {
   return addMonths(day, by)
 }
 
-function nameSpan(
-  span: GridProps['span'],
-  weeks: string[][],
-  today: string,
-  reader?: Reader,
-): string {
+function nameSpan(span: GridProps['span'], weeks: string[][], reader?: Reader, hasYear = true) {
   const days = weeks.flat()
   // A month's second week is all its own.
   if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', year: 'numeric' }, reader)
-  const last = days.at(-1) ?? ''
-  // A phone has no room for the year that everybody knows.
-  return nameDays(days[0] ?? '', last, last.slice(0, 4) !== today.slice(0, 4), reader)
+  return nameDays(days[0] ?? '', days.at(-1) ?? '', hasYear, reader)
 }

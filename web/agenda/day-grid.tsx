@@ -37,6 +37,8 @@ export interface GridProps {
   dayAfter: (key: string, from: string) => string | undefined
   /** A day was pressed: a task is added on it, or where there is no room for its tasks, they are listed. */
   choose: (day: string) => void
+  /** Adds a task on the chosen day. */
+  onAdd: () => void
   /** What a day has no room for. */
   showMore: (day: string) => void
   /** Of the chosen day, where the grid has no room for it. */
@@ -68,6 +70,7 @@ export function DayGrid({
   turnPage,
   dayAfter,
   choose,
+  onAdd,
   showMore,
   listed,
   tasksOf,
@@ -169,7 +172,7 @@ export function DayGrid({
           ))}
         </tbody>
       </table>
-      {listed && <DayList day={day} due={listed} tasksOf={tasksOf} Row={Row} />}
+      {listed && <DayList {...{ day, tasksOf, onAdd, Row }} due={listed} />}
     </>
   )
 }

@@ -5,17 +5,20 @@ interface Props {
   /** The form is open, which takes the place of the line. */
   adding: boolean
   mayAdd: boolean
-  /** The page adds where it is pressed: only the voice button is there, in the page's own head. */
-  isInHead: boolean
+  /**
+   * In a wide window only the voice button is there, in the page's own head; or nothing, where the head
+   * has that button and tasks are added elsewhere.
+   */
+  place: '' | 'in-head' | 'md:hidden'
   onAdd: () => void
   onVoice: () => void
 }
 
 /** Adds by typing or by voice: a line above a wide list. On a phone only the voice button, above the bar. */
-export function AddBar({ adding, mayAdd, isInHead, onAdd, onVoice }: Props) {
+export function AddBar({ adding, mayAdd, place, onAdd, onVoice }: Props) {
   return (
-    <div className={`add-bar ${isInHead ? 'in-head' : adding ? 'md:hidden' : ''}`}>
-      {mayAdd && !isInHead && (
+    <div className={`add-bar ${adding && !place ? 'md:hidden' : place}`}>
+      {mayAdd && !place && (
         <button type="button" data-add onClick={onAdd} className="add-line max-md:hidden">
           <span className="hang">
             <Plus size={20} />
@@ -26,16 +29,17 @@ export function AddBar({ adding, mayAdd, isInHead, onAdd, onVoice }: Props) {
           </span>
         </button>
       )}
-      <Tooltip text="Voice assistant">
-        <button
-          type="button"
-          aria-label="Voice assistant"
-          onClick={onVoice}
-          className="voice-button"
-        >
-          <Mic size={20} />
-        </button>
-      </Tooltip>
+      <VoiceButton onVoice={onVoice} />
     </div>
+  )
+}
+
+export function VoiceButton({ onVoice }: Pick<Props, 'onVoice'>) {
+  return (
+    <Tooltip text="Voice assistant">
+      <button type="button" aria-label="Voice assistant" onClick={onVoice} className="voice-button">
+        <Mic size={20} />
+      </button>
+    </Tooltip>
   )
 }

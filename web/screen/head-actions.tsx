@@ -6,12 +6,18 @@ import { lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { DOTS, ListFilter } from '../ui/row-icons'
 import type { PageActions } from './account-menu'
+import { VoiceButton } from './add-bar'
 
 const loadMenu = () => import('../folders/folders-menu')
 const FoldersMenu = lazyPart(loadMenu)
 
 /** What can be done with a page, at the end of its head; on a phone it is in the menu of the bar above. */
-export function HeadActions({ folder, mayShare, onOpen }: PageActions) {
+export function HeadActions({
+  folder,
+  mayShare,
+  onOpen,
+  onVoice,
+}: PageActions & { onVoice?: (() => void) | undefined }) {
   const sorting = useFolderSorting(folder)
   const share = () => onOpen('share')
   return (
@@ -22,6 +28,7 @@ export function HeadActions({ folder, mayShare, onOpen }: PageActions) {
           {folder?.role ? 'People' : 'Share'}
         </Button>
       )}
+      {onVoice && <VoiceButton onVoice={onVoice} />}
       {sorting && <SortControl {...sorting} />}
       <IconButton
         label="Filter by tag"

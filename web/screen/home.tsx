@@ -150,7 +150,12 @@ export function Home() {
                 title={view?.label ?? active?.name ?? ''}
                 mark={active && <FolderMark color={active.color} />}
                 note={place === '/today' && <DayNote />}
-                actions={<HeadActions {...page} />}
+                actions={
+                  <HeadActions
+                    {...page}
+                    onVoice={view && !view.takesTasks ? openVoice : undefined}
+                  />
+                }
               />
             )}
             <div id="list">
@@ -159,7 +164,7 @@ export function Home() {
                 <AddBar
                   adding={adding}
                   mayAdd={mayAdd}
-                  isInHead={view?.hasOwnHead === true}
+                  place={view?.hasOwnHead ? 'in-head' : view && !view.takesTasks ? 'md:hidden' : ''}
                   onAdd={add}
                   onVoice={openVoice}
                 />

@@ -3,7 +3,7 @@ import { nameDay } from '../dates/reader-locale'
 import { usePageClock } from '../dates/use-clock'
 
 interface Props {
-  title: string
+  title: ReactNode
   /** Hangs in the gutter before the title. */
   mark?: ReactNode
   /** Quietly behind it. */
