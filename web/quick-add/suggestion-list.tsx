@@ -95,7 +95,8 @@ export function SuggestionList(props: Props) {
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => choose(suggestion)}
-          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-base-200"
+          data-active={index === active || undefined}
+          className="picker-option"
         >
           <Sign suggestion={suggestion} sign={typing.sign} />
           <span className="truncate">

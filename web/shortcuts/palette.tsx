@@ -133,7 +133,8 @@ function Option({ id, found, isChosen, isFirstOfGroup }: OptionProps) {
         tabIndex={-1}
         aria-selected={isChosen}
         onClick={found.run}
-        className="flex min-h-(--control) cursor-pointer items-center gap-3 rounded-field px-3 type-label font-normal! hover:bg-hover aria-selected:bg-hover aria-selected:shadow-[inset_0_0_0_1px_var(--line-strong)] forced-colors:aria-selected:outline-2"
+        data-active={isChosen || undefined}
+        className="picker-option"
       >
         {found.icon && <span className="grid w-4 place-items-center text-quiet">{found.icon}</span>}
         <span dir="auto" className="min-w-0 flex-1 truncate">
