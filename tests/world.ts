@@ -31,6 +31,8 @@ import { executable } from './process'
  */
 export interface World {
   app: App
+  /** All of its servers: two on PostgreSQL, of which `app` is the first. */
+  apps: App[]
   api: Api
   /** The folder with the database and the outbox. */
   dir: string
@@ -136,8 +138,10 @@ export async function createWorld(
     running || database ? Object.assign(Object.create(inProcess), running ?? { handle }) : inProcess
   let people = 0
 
+  const apps = servers.map((server) => server.app)
   const world: World = {
     app,
+    apps,
     api,
     dir,
     logged,
@@ -173,7 +177,7 @@ export async function createWorld(
       return cookieOf(response)
     },
     async letters(to) {
-      await Promise.all(servers.map(({ app }) => app.jobs.kick()))
+      await Promise.all(apps.map(({ jobs }) => jobs.kick()))
       const folder = join(dir, 'outbox')
       const files = existsSync(folder) ? readdirSync(folder).sort() : []
       const letters = files.map((name) => PostalMime.parse(readFileSync(join(folder, name))))
@@ -201,10 +205,10 @@ export async function createWorld(
       stopping.abort()
       await running?.stop()
       await Promise.all(
-        servers.map(async ({ app }) => {
-          await app.jobs.stop()
-          app.longReads.stop()
-          app.db.close()
+        apps.map(async ({ jobs, longReads, db }) => {
+          await jobs.stop()
+          longReads.stop()
+          db.close()
         }),
       )
       if (ownDir) await database?.stop()

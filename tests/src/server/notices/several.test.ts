@@ -30,7 +30,7 @@ async function twoServers() {
 }
 
 /** It looks for what is due no more, as it else does soon after a change. */
-const die = ({ app }: World) => app.jobs.stop()
+const die = ({ apps }: World) => Promise.all(apps.map(({ jobs }) => jobs.stop()))
 
 test('N2: of several servers on one file, one tells of each reminder', async () => {
   const { first, second, api, told, setNow } = await twoServers()
