@@ -14,7 +14,8 @@ import type { Slice } from './slice'
 
 /**
  * Writes what a command changes, its journal row, and the notices of it to those who share what was
- * changed (M8): the one way in which rows are written. Throws forbidden where the actor may not.
+ * changed (M8): the one way in which rows are written. Returns the patch as it was written. Throws
+ * forbidden where the actor may not.
  *
  * @param shares With whom the owner shares what, where that is known already.
  */
@@ -24,7 +25,7 @@ export async function commit(
   given: Patch,
   entry: Entry,
   shares?: readonly Share[],
-): Promise<Pick<Done, 'entry' | 'revisions'>> {
+): Promise<Pick<Done, 'entry' | 'revisions'> & { patch: Patch }> {
   const { tx, userId } = slice
   const size = sizeOf(given)
   await pauseAfter(size)
@@ -44,7 +45,7 @@ export async function commit(
   await change.plan(slice.tables, settled)
   await pauseAfter(size)
   const id = await record(change, actor, entry, () => deriveTimes(slice, settled, at))
-  if (id === undefined) return { entry: undefined, revisions: new Map() }
+  if (id === undefined) return { entry: undefined, revisions: new Map(), patch: settled }
   const revisions = new Map([[userId, id]])
   if (members.length > 0) {
     await tellMembers(change, { actor, entry, id, members, revisions })
@@ -58,7 +59,7 @@ export async function commit(
       revisions.set(person, revision)
     }
   }
-  return { entry: revisions.get(actor.userId), revisions }
+  return { entry: revisions.get(actor.userId), revisions, patch: settled }
 }
 
 /** How many rows it names. */

@@ -4,7 +4,7 @@ import type { BulkCommand } from '../../core/bulk/contract'
 import { CALENDAR_COMMANDS, type CalendarCommand, RECORDED_AS } from '../../core/calendar/commands'
 import type { Definition } from '../../core/data/define-commands'
 import type { Numbered } from '../../core/data/define-tables'
-import type { Ref, Tables } from '../../core/data/tables'
+import { type Ref, type Tables, writePatch } from '../../core/data/tables'
 import type { Source } from '../../core/journal/rules'
 import { nameKey } from '../../core/names'
 import { Problem } from '../../core/problem'
@@ -54,6 +54,8 @@ export interface Done {
   /** False where an earlier command with this clientId had made it (T19). */
   isNew: boolean
   overwrote?: Outcome['overwrote']
+  /** The actor's own rows that it looked at, as they are after it. */
+  tables?: Tables
 }
 
 /**
@@ -190,7 +192,10 @@ async function run(
   const written = await commit(slice, actor, placed.rest, entry, shares)
   const revisions = new Map([...placed.revisions, ...written.revisions])
   const done = { entityId, entry: written.entry, revisions, isNew: true }
-  return { ...done, ...overwritten(slice.tables, command) }
+  const told = { ...done, ...overwritten(slice.tables, command) }
+  if (!isOwn) return told
+  writePatch(slice.tables, written.patch)
+  return { ...told, tables: slice.tables }
 }
 
 function load(slice: Slice, command: Runnable): Promise<void> {

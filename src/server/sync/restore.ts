@@ -48,11 +48,11 @@ export async function restoreTask(
   if (!patch || !(await isWhole(slice.tables, patch))) {
     throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
   }
-  const written = await commit(slice, { ...actor, isUnlimited }, patch, {
+  const { entry, revisions } = await commit(slice, { ...actor, isUnlimited }, patch, {
     kind: 'task.restore',
     entityId,
   })
-  return { entityId, ...written, isNew: true }
+  return { entityId, entry, revisions, isNew: true }
 }
 
 async function idOf(tx: Queries, userId: number, ref: Ref) {

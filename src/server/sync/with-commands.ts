@@ -1,4 +1,5 @@
 import { Elysia, status } from 'elysia'
+import type { Tables } from '../../core/data/tables'
 import { SOURCES, type Source } from '../../core/journal/rules'
 import type { Command } from '../../core/sync/contract'
 import { refuseOutside } from '../access/in-folders'
@@ -12,6 +13,7 @@ import { type Done, execute } from './execute'
  * `run(command)`, which runs a command as this user. The answer names its journal row in the header
  * `x-journal`, for the client's Undo. `create` and `remove` run one and make its answer: what was
  * created, as `read` returns it (201, or 200 if an earlier request created it), or nothing (204).
+ * `made` has the rows that the command looked at and wrote, where they are the user's own.
  */
 export function withCommands(app: App) {
   return new Elysia()
@@ -27,9 +29,9 @@ export function withCommands(app: App) {
       }
       return {
         run,
-        async create<R>(command: Command, read: (id: number) => Promise<R>) {
-          const { entityId = 0, isNew } = await run(command)
-          return status(isNew ? 201 : 200, await read(entityId))
+        async create<R>(command: Command, read: (id: number, made?: Tables) => Promise<R>) {
+          const { entityId = 0, isNew, tables } = await run(command)
+          return status(isNew ? 201 : 200, await read(entityId, tables))
         },
         async remove(command: Command) {
           await run(command)

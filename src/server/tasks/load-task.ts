@@ -1,5 +1,5 @@
 import type { Reader } from '../../../db/database'
-import { idsOf } from '../../core/data/tables'
+import { idsOf, type Tables } from '../../core/data/tables'
 import { notFound } from '../../core/problem'
 import type { Subtask, Task, TaskRow } from '../../core/tasks/contract'
 import { joinSubtask, joinTask } from '../../core/tasks/join-related'
@@ -8,9 +8,23 @@ import { openShared } from '../data/access'
 import { Slice } from '../data/slice'
 import { findPeople } from '../data/tasks'
 
+/** Rows that the command before has read and written: they aren't read again. */
+interface Known {
+  tables: Tables
+  /** The command created the task: nothing refers to it but what is in `tables`. */
+  isNew?: boolean
+}
+
 /** A task or subtask with everything it is related to. Throws notFound where there is none. */
-export async function loadTask(db: Reader, userId: number, id: number): Promise<Task | Subtask> {
-  const [task] = await loadTasks(db, userId, [id])
+export async function loadTask(
+  db: Reader,
+  userId: number,
+  id: number,
+  known?: Known,
+): Promise<Task | Subtask> {
+  const own = new Slice(db.read, userId)
+  if (known) addKnown(own, id, known.tables)
+  const [task] = await loadFrom(own, [id], known?.isNew)
   if (task) return task
   const shared = await openShared(db.read, userId, { table: 'tasks', ref: { id } })
   const [found] = shared ? await loadFrom(shared, [id]) : []
@@ -18,28 +32,59 @@ export async function loadTask(db: Reader, userId: number, id: number): Promise<
   return { ...found, projectId: null, project: null }
 }
 
+/** The same for a task that has just been created, with its command's rows if they are its owner's. */
+export function loadNew(db: Reader, userId: number, id: number, tables?: Tables) {
+  return loadTask(db, userId, id, tables && { tables, isNew: true })
+}
+
+function addKnown(slice: Slice, id: number, { tasks, ...known }: Tables) {
+  slice.add(
+    'tasks',
+    [tasks.get(id)].filter((row) => row !== undefined),
+  )
+  slice.add(
+    'taskTags',
+    [...known.taskTags.values()].filter(({ taskId }) => taskId === id),
+  )
+  for (const name of ['folders', 'projects', 'tags'] as const) {
+    slice.add(name, [...known[name].values()] as never[])
+  }
+}
+
 /** Several, in the order of these ids; one that is gone is left out. */
 export function loadTasks({ read }: Reader, userId: number, ids: readonly number[]) {
   return loadFrom(new Slice(read, userId), ids)
 }
 
-async function loadFrom(slice: Slice, ids: readonly number[]): Promise<(Task | Subtask)[]> {
+async function loadFrom(
+  slice: Slice,
+  ids: readonly number[],
+  isNew = false,
+): Promise<(Task | Subtask)[]> {
   const { tasks, taskTags } = slice.tables
   await slice.byIds('tasks', ids)
   const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
   const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
+  const addRelated = async (rows: TaskRow[], isKnown = false) => {
+    const taskIds = isKnown ? [] : idsOf(rows)
+    await Promise.all([
+      slice.where('taskTags', 'taskId', taskIds),
+      slice.where('comments', 'taskId', taskIds),
+      slice.byIds('folders', idsOf(rows, 'folderId')),
+      slice.byIds('projects', idsOf(rows, 'projectId')),
+    ])
+  }
   await Promise.all([
-    slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel))),
+    addRelated(wanted, isNew),
+    isNew || slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel))),
     slice.byIds('tasks', idsOf(wanted, 'parentTaskId')),
   ])
 
   const rows = [...tasks.values()]
+  const isWanted = new Set(ids)
   const [people] = await Promise.all([
     findPeople(slice.tx, idsOf(rows, 'assigneeId')),
-    slice.where('taskTags', 'taskId', idsOf(rows)),
-    slice.where('comments', 'taskId', idsOf(rows)),
-    slice.byIds('folders', idsOf(rows, 'folderId')),
-    slice.byIds('projects', idsOf(rows, 'projectId')),
+    addRelated(rows.filter(({ id }) => !isWanted.has(id))),
   ])
   await slice.byIds('tags', idsOf(taskTags.values(), 'tagId'))
   const related = relatedIn(slice.tables, people)

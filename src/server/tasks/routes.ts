@@ -27,13 +27,13 @@ import { jsonAnswer } from '../http/packed'
 import type { Done } from '../sync/execute'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
-import { loadTask } from './load-task'
+import { loadNew, loadTask } from './load-task'
 import { withRule } from './read-repeat'
 
 export function taskRoutes(app: App) {
   const lists = new Lists<Task[]>(app, { mostBytes: 64 * 1024 * 1024 })
-  const load = (user: { id: number }, { entityId = 0 }: Pick<Done, 'entityId'>) =>
-    loadTask(app.db, user.id, entityId)
+  const load = (user: { id: number }, { entityId = 0, tables }: Done) =>
+    loadTask(app.db, user.id, entityId, tables && { tables })
 
   return new Elysia({ prefix: '/tasks', tags: ['Tasks'] })
     .use(withCommands(app))
@@ -63,7 +63,9 @@ export function taskRoutes(app: App) {
       '/',
       ({ body, create, user }) => {
         const task = withReferences(withRule(body, app.now()))
-        return create({ kind: 'task.create', ...task }, (id) => loadTask(app.db, user.id, id))
+        return create({ kind: 'task.create', ...task }, (id, made) =>
+          loadNew(app.db, user.id, id, made),
+        )
       },
       {
         detail: {
@@ -80,7 +82,9 @@ export function taskRoutes(app: App) {
       '/:id/subtasks',
       ({ params, body, create, user }) => {
         const task = { ...withRule(body, app.now()), parent: { id: params.id } }
-        return create({ kind: 'task.create', ...task }, (id) => loadTask(app.db, user.id, id))
+        return create({ kind: 'task.create', ...task }, (id, made) =>
+          loadNew(app.db, user.id, id, made),
+        )
       },
       {
         detail: {
@@ -147,8 +151,7 @@ export function taskRoutes(app: App) {
     .put(
       '/:id/toggle',
       async ({ params, body, run, user }) => {
-        await run({ kind: 'task.toggle', task: { id: params.id }, ...body })
-        return load(user, { entityId: params.id })
+        return load(user, await run({ kind: 'task.toggle', task: { id: params.id }, ...body }))
       },
       {
         detail: {
@@ -174,8 +177,7 @@ export function taskRoutes(app: App) {
     .post(
       '/:id/tags',
       async ({ params, body, run, user }) => {
-        await run({ kind: 'task.tag', task: { id: params.id }, tag: body })
-        return load(user, { entityId: params.id })
+        return load(user, await run({ kind: 'task.tag', task: { id: params.id }, tag: body }))
       },
       {
         detail: {
@@ -192,8 +194,10 @@ export function taskRoutes(app: App) {
     .post(
       '/:id/tags/:tagId',
       async ({ params, run, user }) => {
-        await run({ kind: 'task.tag', task: { id: params.id }, tag: { id: params.tagId } })
-        return load(user, { entityId: params.id })
+        return load(
+          user,
+          await run({ kind: 'task.tag', task: { id: params.id }, tag: { id: params.tagId } }),
+        )
       },
       {
         detail: {
@@ -208,8 +212,10 @@ export function taskRoutes(app: App) {
     .delete(
       '/:id/tags/:tagId',
       async ({ params, run, user }) => {
-        await run({ kind: 'task.untag', task: { id: params.id }, tag: { id: params.tagId } })
-        return load(user, { entityId: params.id })
+        return load(
+          user,
+          await run({ kind: 'task.untag', task: { id: params.id }, tag: { id: params.tagId } }),
+        )
       },
       {
         detail: {

@@ -8,7 +8,7 @@ import { holderAt } from '../access/signed-in'
 import type { App } from '../app'
 import { mediaTypeOf, readBytes } from '../http/read-bytes'
 import { runOnce } from '../sync/with-commands'
-import { loadTask } from '../tasks/load-task'
+import { loadNew } from '../tasks/load-task'
 import { readText } from '../tasks/read-text'
 
 const MOST_BYTES = 64 * 1024
@@ -35,7 +35,7 @@ export function lineRoutes(app: App) {
         }
         const done = await runOnce(app, { user, token, source: 'api' }, command)
         if (done.entry !== undefined) set.headers['x-journal'] = String(done.entry)
-        return status(201, await loadTask(app.db, user.id, done.entityId ?? 0))
+        return status(201, await loadNew(app.db, user.id, done.entityId ?? 0, done.tables))
       },
       {
         detail: {

@@ -72,6 +72,7 @@ onBothEngines((person) => {
     }
     const task = await made(api.tasks.post(said))
     expect(task).toMatchObject({ ...said, project, assignee: { id: assigneeId } })
+    expect(await made(api.tasks.get())).toEqual([task])
   })
 
   test('the assignee is told without anything secret', async () => {
