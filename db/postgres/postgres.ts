@@ -9,7 +9,8 @@ import { Replica } from './replica'
 import { HoldFirst } from './writer'
 import { Writers } from './writers'
 
-const READERS = 8
+/** Few: queries that are sent at the same time then share packets. Long reads have their own. */
+const READERS = 2
 const WRITERS = 12
 /** How often a write that others got in the way of is run in all. */
 const MOST_RUNS = 4

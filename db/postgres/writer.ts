@@ -126,8 +126,13 @@ export class Writer {
       this.journalId = undefined
       return [await journalId]
     }
-    const text = 'select nextval($1::text::regclass) from generate_series(1, $2::bigint)'
-    const rows = await this.run(text, [`"${name}_ids"`, count])
+    const next = 'select nextval($1::text::regclass)'
+    const sequence = `"${name}_ids"`
+    // PostgreSQL would plan the other one each time.
+    const rows =
+      count === 1
+        ? await this.run(next, [sequence])
+        : await this.run(`${next} from generate_series(1, $2::bigint)`, [sequence, count])
     return rows.map(([id]) => Number(id))
   }
 
