@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Queries } from './database'
 
 /**
@@ -37,6 +37,14 @@ export function atMost(rows: number): Placeholder {
 /** What a statement writes into these columns, each under its own name. */
 export function placeholders<N extends string>(...names: N[]): Record<N, Placeholder> {
   return Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as never
+}
+
+/** These columns of a table, each under its own name. */
+export function columns<T extends SQLiteTable, K extends keyof T['_']['columns']>(
+  table: T,
+  ...names: K[]
+): Pick<T['_']['columns'], K> {
+  return Object.fromEntries(names.map((name) => [name, table[name as keyof T]])) as never
 }
 
 /** A limit that leaves nothing out: it keeps SQLite from flattening a subquery. */

@@ -197,7 +197,6 @@ interface Place {
   command: Command
   current: string
   depth: number
-  /** The word before. */
   previous: string | undefined
 }
 
@@ -254,7 +253,6 @@ function argumentsOf(
   }
 }
 
-/** The values of a setting that has only some. */
 function settable(key: string | undefined, known: Session | undefined): Candidate[] {
   switch (key) {
     case 'folder':

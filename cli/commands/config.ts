@@ -14,7 +14,6 @@ import { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
 import { commandAlone, type Definition, option } from './define'
 
-/** What is set, a line each. */
 const list = commandAlone({
   usage: 'list|ls',
   summary: 'list what is set',

@@ -9,7 +9,6 @@ import type { Session } from '../sync/session'
 export interface Definition {
   /** Its name, aliases after |, and its arguments. */
   usage: string
-  /** The first line of its help. */
   summary: string
   options?: readonly Option[]
   /** Describes and parses the last argument. */
@@ -108,12 +107,10 @@ export function choice<F extends string, V extends string>(
   return { flags, about, choices }
 }
 
-/** An option that can be repeated. */
 export function severalOf<F extends string>(flags: F, about: string): Option<F, string[]> {
   return option(flags, about, (text: string, before: string[] = []) => [...before, text])
 }
 
-/** The output options of a command that changes something. */
 export const CHANGE_OUTPUT = [
   option('--json', 'print what was changed as JSON, as in the API'),
   option('-q, --quiet', 'print ids only'),
@@ -121,7 +118,6 @@ export const CHANGE_OUTPUT = [
 
 export const AS_JSON = option('--json', 'as JSON, as in the API')
 
-/** The output options of a command that lists rows with ids. */
 export const LIST_OUTPUT = [AS_JSON, option('-q, --quiet', 'ids only')] as const
 
 export const PRIORITY: Option<'-p, --priority <priority>', Priority> = {
@@ -133,7 +129,6 @@ export const UNTAG = severalOf('--untag <tag>', 'a tag to remove')
 export const EVERY = option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st …')
 export const YES = option('-y, --yes', 'skip the confirmation')
 
-/** The options that set fields of a task, in `add` and `edit`. */
 export const FIELDS = [
   PRIORITY,
   option('-d, --due <day>', 'the due date: today, fri 17:00, 3d, 2026-12-24 …'),
@@ -141,7 +136,6 @@ export const FIELDS = [
   TAG,
 ] as const
 
-/** The option for the colour of a tag or filter. */
 export const COLOR = option('--color <color>', '# and six hex digits, or red, blue …', readColor)
 
 export function readColor(text: string): string {
@@ -157,7 +151,6 @@ function priority(text: string): Priority {
   throw new InvalidArgumentError('Give urgent, high, medium or low.')
 }
 
-/** Parses a positive number. */
 export function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new InvalidArgumentError('Give a whole number, such as 20.')

@@ -4,7 +4,6 @@ import { pick, rowOf, splitSelector } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command } from './define'
 
-/** Adds tasks again, each right behind itself, with its subtasks. */
 export const duplicate = command({
   usage: 'duplicate <task...>',
   summary: 'add tasks again, with their tags and subtasks',

@@ -80,7 +80,6 @@ export const edit = command({
   },
 })
 
-/** Changes tasks as words and options say. */
 async function changeAs(
   session: Session,
   words: readonly string[],
@@ -104,7 +103,6 @@ function isEmpty({ yes, json, quiet, ...options }: EditOptions): boolean {
   return Object.values(options).every((value) => value === undefined || value === true)
 }
 
-/** What the words and options change. */
 export async function readChanges(
   session: Session,
   words: readonly string[],
@@ -177,7 +175,6 @@ function fieldsOf({ title, description, priority, dueDate, repeat, assignee }: G
   }
 }
 
-/** To another folder. */
 export const move = command({
   usage: 'move <task> <folder...>',
   summary: 'move tasks to another folder',

@@ -14,7 +14,6 @@ import { renameOf } from './rename'
 
 const COLUMNS = { headings: ['Name', 'Tasks', 'Query'], right: 1, flexible: 2 }
 
-/** The saved filters, with how many tasks each shows now. */
 const list = command({
   usage: 'list|ls',
   summary: 'list filters',

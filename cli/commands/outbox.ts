@@ -11,7 +11,6 @@ import { countOf, type Session } from '../sync/session'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command, type Definition, option } from './define'
 
-/** What waits to be sent, and what the server rejected. */
 const list = command({
   usage: 'list|ls',
   summary: 'list what waits to be sent and what was rejected',
@@ -29,7 +28,6 @@ const list = command({
   },
 })
 
-/** Discards single changes, by the numbers that the list shows. */
 const drop = command({
   usage: 'drop <change...>',
   summary: 'discard changes without sending them',
@@ -68,7 +66,6 @@ async function changesIn(session: Session) {
   ].sort((a, b) => a.seq - b.seq)
 }
 
-/** Sends changes that the server rejected once more. */
 const retry = command({
   usage: 'retry <change...>',
   summary: 'send rejected changes once more',

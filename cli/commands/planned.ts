@@ -16,7 +16,6 @@ import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
 import { command, LIST_OUTPUT, option, wholeNumber } from './define'
 
-/** So many days are shown of what is coming. */
 const DAYS = 7
 
 /** What is overdue and what is due today (C2). */
@@ -41,7 +40,6 @@ export const today = command({
   },
 })
 
-/** The days to come, with the coming times of what repeats. */
 export const upcoming = command({
   usage: 'upcoming',
   summary: 'show what is due in the next days, repeats included',

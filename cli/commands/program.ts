@@ -61,7 +61,6 @@ function areOptions([letter = '', ...rest]: string, options: readonly Option[]):
 
 const OUTPUT = [{ flags: '-h, --help', about: '' }]
 
-/** With all commands, for help. */
 export async function describedProgram(): Promise<Command> {
   const manual = await import('./manual')
   const program = withPages(emptyProgram(), manual)

@@ -4,7 +4,6 @@ import { changeNamed, nameOf } from '../tasks/change-named'
 import { findNamed } from '../tasks/find-by-name'
 import { CHANGE_OUTPUT, command } from './define'
 
-/** The `rename` of folders, tags and filters. */
 export function renameOf(kind: 'folder' | 'tag' | 'filter', example: string) {
   return command({
     usage: `rename <${kind}> <name...>`,

@@ -33,7 +33,6 @@ export const rm = command({
   },
 })
 
-/** What goes, in words. */
 function deletionOf({ shown: { tasks } }: Session, ref: Ref): Safe | string | undefined {
   const task = tasks.find(ref)
   if (!task) return undefined

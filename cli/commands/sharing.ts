@@ -253,7 +253,6 @@ function isOwner({ account }: Session, members: readonly Member[]): boolean {
   return members.some(({ userId, role }) => userId === account.userId && role === 'owner')
 }
 
-/** A folder that the server has. */
 async function known(session: Session, folder: string) {
   await session.refresh()
   const found = await findNamed(session, 'folder', folder)

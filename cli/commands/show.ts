@@ -11,7 +11,6 @@ import { factsOf } from '../tasks/task-facts'
 import type { Listed } from '../tasks/task-handle'
 import { AS_JSON, command } from './define'
 
-/** Shows all that there is of a task, or of several. */
 export const show = command({
   usage: 'show|view|information|info <task...>',
   summary: 'show everything about a task',

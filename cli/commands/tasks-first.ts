@@ -51,15 +51,12 @@ export function tasksFirst(args: string[]): string[] {
   return [name, ...options, ...selector, ...more, ...sure]
 }
 
-/** Commands that show all there is. */
 const WITHOUT_TASKS = new Set(['folders', 'projects', 'stats', 'tags'])
-/** Commands that take --limit. */
 const LISTS = new Set(['list', 'ls', 'next', 'report'])
 
 /** Text in titles, as in `12 /from/to/`. */
 const REPLACING = /^\/[^/]+\/[^/]*\/g?$/
 
-/** The first words that say which tasks. */
 function leading(words: readonly string[]): string[] {
   const isTerm = (word: string) =>
     namesTasks(word) || JOINS.has(word) || isQuery(word) || isForeign(word) || isEmpty(word)

@@ -2,7 +2,6 @@ import topics from './topics.txt' with { type: 'text' }
 
 /** A part of the manual, which `tasks help NAME` shows by itself. */
 interface Topic {
-  /** What `tasks help` takes. */
   name?: string
   title: string
   text: string

@@ -1,7 +1,6 @@
 import { EXIT, Failure } from '../print/failure'
 import { command } from './define'
 
-/** Works on the tasks in a screen of their own. */
 export const ui = command({
   usage: 'ui',
   summary: 'work with your tasks full-screen; ? shows the keys',

@@ -46,7 +46,6 @@ export const undo = command({
   },
 })
 
-/** Undoes the latest undo. */
 export const redo = command({
   usage: 'redo',
   summary: 'do again what the latest undo took back',

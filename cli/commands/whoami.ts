@@ -7,7 +7,6 @@ import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { AS_JSON, command } from './define'
 
-/** Who is logged in, as the server says, or as it last said. */
 export const whoami = command({
   usage: 'whoami',
   summary: 'show who is logged in and where',

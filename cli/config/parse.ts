@@ -1,4 +1,3 @@
-/** What the person has set for themself on this machine. */
 export interface Settings {
   /** The folder of new tasks that name none. */
   folder?: string
@@ -8,7 +7,6 @@ export interface Settings {
   create?: (typeof CREATE)[number]
   /** The context that is on (K11). */
   context?: string
-  /** The queries of contexts. */
   contexts: Map<string, string>
   /** Words for which others stand: `w` is `list --folder Work`. */
   aliases: Map<string, string>

@@ -12,7 +12,6 @@ export function writeConfigText(next: string) {
   writePrivate(configFile(), next)
 }
 
-/** Sets keys, or removes those without a value. */
 export function setValues(values: Readonly<Record<string, string | undefined>>) {
   const text = Object.entries(values).reduce(
     (text, [key, value]) => withValue(text, key, value),

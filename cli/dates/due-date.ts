@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** The zone that this terminal is in. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

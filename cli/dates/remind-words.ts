@@ -15,7 +15,6 @@ export function remindWords({ minutes, at }: Pick<ReminderRow, 'minutes' | 'at'>
   return minutes ? beforeWords(minutes) : 'when it is due'
 }
 
-/** "30 minutes before". */
 function beforeWords(minutes: number): string {
   if (minutes % 1440 === 0) return `${count(minutes / 1440, 'day')} before`
   if (minutes % 60 === 0) return `${count(minutes / 60, 'hour')} before`

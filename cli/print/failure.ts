@@ -38,7 +38,6 @@ export class Unreachable extends Failure {
   }
 }
 
-/** The server answered with an error. */
 export class Refused extends Failure {
   override readonly name = 'Refused'
 

@@ -95,7 +95,6 @@ export function printJson(value: unknown) {
   write(OUT, `${cleanJson(value)}\n`)
 }
 
-/** The same on one line. */
 export function printJsonLine(value: unknown) {
   write(OUT, `${cleanJson(value, 0)}\n`)
 }
@@ -125,7 +124,6 @@ export function complainAsJson(error: string, exit: ExitCode) {
 
 let jsonErrors = false
 
-/** Whether errors are JSON. */
 export function useJsonErrors(isSo: boolean) {
   jsonErrors = isSo
 }

@@ -5,7 +5,6 @@ import { printable, type Safe } from './safe-text'
 /** Makes a cell look its own way; what it returns is as wide as the text. */
 export type Paint = (text: string) => Safe
 
-/** Clean text, and how wide it is. */
 export interface Cell {
   text: string
   width: number
@@ -38,7 +37,6 @@ export interface Layout {
   line(cells: TableRow, paints?: Paints): string
 }
 
-/** Spaces between columns. */
 const GAP = 2
 /** The part of the width that the flexible column keeps while others can be cut. */
 const SHARE = 0.4

@@ -25,7 +25,6 @@ export interface Shown {
   folders: Folder[]
   tags: Tag[]
   filters: SavedFilter[]
-  /** Whose screen it is. */
   userId: number
   /** The rows of all that, which are changed in place. */
   tables: Tables
@@ -121,7 +120,6 @@ export class Board {
     this.stopping.abort()
   }
 
-  /** What is said leaves after a while. */
   say(text: string, isError = false) {
     clearTimeout(this.leaving)
     if (text) this.leaving = setTimeout(() => this.say(''), NOTICE_MS)

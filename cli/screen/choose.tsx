@@ -6,7 +6,6 @@ import { inputLine } from './foot-lines'
 import { type Choice, PickLayer } from './layers'
 import { pickLines } from './pick-lines'
 
-/** The most that are shown at once. */
 const MOST = 12
 
 /**

@@ -53,9 +53,7 @@ export class Desk {
   private selected = { key: '', index: 0 }
   /** The first key of two. */
   prefix = ''
-  /** The last filter that could be read. */
   private query: { lists: Filter[] } = { lists: [] }
-  /** Why the filter can't be read. */
   filterError: string | undefined
   private readonly listeners = new Set<() => void>()
   private drawing: NodeJS.Immediate | undefined
@@ -161,7 +159,6 @@ export class Desk {
     return this.layers.at(-1)
   }
 
-  /** What is read in place of the list. */
   get page(): PageLayer | undefined {
     return this.layers.findLast((layer) => layer.kind === 'page')
   }
@@ -264,7 +261,6 @@ export class Desk {
     this.redraw()
   }
 
-  /** The lines of the list that are on the screen. */
   visibleLines() {
     return listLines(this, bodyRoom(this))
   }

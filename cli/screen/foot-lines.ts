@@ -45,7 +45,6 @@ const KEYS = [
 const PAGE_KEYS = ['Esc back', 'j k scroll', 'e title', 'd due', 'n description', 'Space done']
 const ALWAYS = ['? help', 'q quit']
 
-/** What may come after the first of two keys. */
 function secondKeys(prefix: string): string {
   const seconds = KEY_TABLE.flatMap(({ keys, label }) =>
     keys.flatMap((key) => (key.startsWith(`${prefix} `) ? `${key.slice(2)} ${label}` : [])),

@@ -10,7 +10,6 @@ import { shownText } from './shown-text'
 const NAMES = { tasks: 'My tasks', today: 'Today', upcoming: 'Upcoming' }
 const GAP = '   '
 
-/** The views, the saved filters, and how the server is. */
 export function viewsLine(desk: Desk, who: string): string {
   const { looking, size, savedView } = desk
   const { saved, due } = desk.counts

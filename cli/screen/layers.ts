@@ -194,7 +194,6 @@ export class PickLayer<V> {
   }
 }
 
-/** A question that y and n answer. */
 export class QuestionLayer {
   readonly kind = 'question'
 
@@ -222,7 +221,6 @@ export class QuestionLayer {
 /** Something to read in place of the list, that scrolls: a task's details, or the keys. */
 export class PageLayer {
   readonly kind = 'page'
-  /** The first line that is shown. */
   from = 0
 
   constructor(

@@ -8,7 +8,6 @@ export interface Line {
   at: number
 }
 
-/** The line after a key. */
 export function typed(line: Line, input: string, key: Partial<Key>): Line {
   const { text, at } = line
   if (key.leftArrow) return { text, at: before(line) }
@@ -38,7 +37,6 @@ function before({ text, at }: Line): number {
   return characters.at(-1)?.index ?? 0
 }
 
-/** The character at the cursor. */
 function next({ text, at }: Line): string | undefined {
   const [first] = new Intl.Segmenter().segment(text.slice(at))
   return first?.segment

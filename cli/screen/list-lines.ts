@@ -142,7 +142,6 @@ function makeColumns(width: number, hasFolders: boolean): Columns {
   }
 }
 
-/** What the columns are, above them. */
 export function headingLine(desk: Desk): string {
   return paint(columnsOf(desk).layoutOf(desk.list).headings, { dim: true })
 }

@@ -10,7 +10,6 @@ import { paint } from './paint'
 import { shownText } from './shown-text'
 import { plainTitle } from './task-actions'
 
-/** All lines of what is read in place of the list. */
 export function pageLines(desk: Desk, page: PageLayer, width: number): string[] {
   if (page.lines) return [...page.lines]
   return page.taskId === undefined ? helpLines(width) : detailLines(desk, page.taskId, width)

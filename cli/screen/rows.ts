@@ -35,7 +35,6 @@ export interface Row {
   due: string | null
   /** Of a time to come of a task that repeats: which one (C4). */
   ghost: string | null
-  /** What is written above it. */
   heading?: string
 }
 
@@ -51,7 +50,6 @@ export type Passes = (task: TaskRow) => boolean
 /** Where they are not told apart. */
 export const NONE_DONE = { completed: 0, showsCompleted: true }
 
-/** So many days are shown of what is coming. */
 const DAYS = 14
 
 /** The tabs to go through: all tasks, when there is more than one folder, and each folder. */

@@ -25,7 +25,6 @@ export function besideList(desk: Desk, lines: readonly string[]): string[] {
   })
 }
 
-/** Each folder with how many tasks are open in it. */
 function folderLines(desk: Desk, width: number): string[] {
   const counts = openIn(desk.shown.tasks)
   return tabsOf(desk.shown).map(({ id, name }) => {
@@ -36,7 +35,6 @@ function folderLines(desk: Desk, width: number): string[] {
   })
 }
 
-/** How many tasks are open in each folder, and in all (-1). */
 const openIn = onceFor((tasks: readonly Task[]) => {
   const counts = new Map<number, number>()
   let open = 0

@@ -91,7 +91,6 @@ export function toggleTasks(desk: Desk) {
   change(desk, [{ ...toggleOf(one, completed), ...time }], done)
 }
 
-/** Passes over this time of what repeats. */
 export function skipTime(desk: Desk) {
   const { targets, row } = desk
   const commands = targets.flatMap((task): Command[] => {

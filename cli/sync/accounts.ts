@@ -10,14 +10,12 @@ export interface ServerOption {
   account?: string
 }
 
-/** Someone signed in to a server. */
 export interface Account {
   userId: number
   email: string
   token: string
   /** Where, if the account has a name of its own. */
   server?: string
-  /** Their profile as the server last said. */
   user?: User
 }
 

@@ -3,7 +3,6 @@ import { Failure } from '../print/failure'
 import { refusal } from './refusal'
 import type { Transport } from './transport'
 
-/** The typed client over a transport. */
 export function apiOver(server: string, transport: Transport): Client {
   return createClient(server, { fetcher: transport.fetch as typeof fetch })
 }

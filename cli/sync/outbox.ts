@@ -120,7 +120,6 @@ export class Outbox {
     })
   }
 
-  /** What waits to be sent, in order. */
   waiting(): Sent[] {
     return this.read<Row>(
       'select seq, at, command from commands where owner = ? and outcome is null order by seq',

@@ -37,7 +37,6 @@ export class Session {
   readonly local: LocalReplica
   private readonly transport: Transport
   private outbox: Outbox | undefined
-  /** The first change that this command has made. */
   private first: number | undefined
   /** What could not be sent yet; new changes are sent after it. */
   waiting: Sent[] = []
@@ -49,7 +48,6 @@ export class Session {
   private constructor(
     readonly server: string,
     readonly account: Account,
-    /** What the account is called here. */
     readonly name: string,
   ) {
     this.local = new LocalReplica(server, account.userId)
@@ -334,7 +332,6 @@ export class Session {
     return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).madeWith(change) : []
   }
 
-  /** What the server rejected, until it is dismissed. */
   async rejected(): Promise<Rejected[]> {
     return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).rejected() : []
   }
@@ -346,7 +343,6 @@ export class Session {
     this.local.follow(this.waiting)
   }
 
-  /** Removes all that is known of this user here. */
   async clear() {
     if (Bun.file(paths.outbox()).size > 0) (await this.openOutbox()).clear()
     this.local.clear()

@@ -59,7 +59,6 @@ export class Transport {
 
   constructor(private readonly options: Options) {}
 
-  /** For the typed client. */
   fetch = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { response, body } = await this.send(String(url).slice(this.options.server.length), init)
     return body === undefined ? response : Response.json(body, response)

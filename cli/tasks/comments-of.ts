@@ -8,7 +8,6 @@ import { clean } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { handleOf } from './task-handle'
 
-/** What was said about a task, the oldest first. */
 export function commentsOf({ comments }: Tables, taskId: number): CommentRow[] {
   return [...comments.values()]
     .filter((comment) => comment.taskId === taskId)

@@ -15,7 +15,6 @@ export interface Picked {
   word: string
 }
 
-/** So many are listed to choose from. */
 export const MOST = 20
 
 export interface Wish {
@@ -23,7 +22,6 @@ export interface Wish {
   completed?: boolean
   /** Whether words mean open tasks only: a completed one is then named by its id. */
   openOnly?: boolean
-  /** Asks before a change of many tasks. */
   sure?: Sure
 }
 

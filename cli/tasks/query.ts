@@ -85,12 +85,10 @@ function read(query: string, context: FilterContext): ParsedFilter {
   }
 }
 
-/** What a query is asked of. */
 interface Known {
   tables: Tables
   folders: readonly Folder[]
   tags: readonly Tag[]
-  /** Who asks. */
   userId: number
 }
 

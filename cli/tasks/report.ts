@@ -17,7 +17,6 @@ import { handleOf, waitingHandle } from './task-handle'
 /** How changes are told: in words, as JSON for programs, or by their ids alone. */
 let format: 'words' | 'json' | 'ids' = 'words'
 
-/** How a command is asked to print what it lists. */
 export interface ListingOptions {
   json?: boolean
   quiet?: boolean
@@ -189,7 +188,6 @@ function namedIn(session: Session, command: Sent): Safe | string {
   return ref && 'id' in ref ? String(ref.id) : ''
 }
 
-/** A folder or tag, by its id and name. */
 export function describeNamed({ id, name }: { id: number; name: string }, mark = ''): Safe {
   return safe`${id}: ${mark}${name}`
 }

@@ -69,7 +69,6 @@ export function listView(
   }
 }
 
-/** The usual columns. */
 export const TASK_SHAPE: Shape = {
   headings: HEADINGS,
   right: ID,

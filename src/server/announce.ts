@@ -3,7 +3,6 @@ import type { EngineState } from '../../db/database'
 import type { Env } from './env'
 import { whereIs } from './prepare-database'
 
-/** What a person who has just started the server wants to know. */
 export function announce(
   { host, port, publicUrl, databaseUrl, replicaUrl, dataDir, smtpUrl }: Env,
   { engine, isDurable, replica }: EngineState,

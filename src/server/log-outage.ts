@@ -4,7 +4,6 @@ import type { Log } from './log'
 const ADVICE =
   'Nothing is read or written until the file is back, or a backup is put in its place. The server goes on by itself then.'
 
-/** One line for each step of an outage of the database. */
 export function logOutage(log: Log, step: OutageStep) {
   if ('recovered' in step) return log.info('database recovered', { with: step.recovered })
   const { reason, rescued, error } = step

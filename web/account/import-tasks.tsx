@@ -6,7 +6,6 @@ import { Button, SubmitButton } from '../ui/button'
 import { Card } from '../ui/card'
 import { tasks, useImport, usePreview } from './import-queries'
 
-/** Choose a file, see what would come, confirm. */
 export function ImportTasks() {
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview()

@@ -11,7 +11,6 @@ interface Props {
   onChange: (change: ChangeSettings) => void
 }
 
-/** What a person is told of, and in which way. */
 export function NoticeChoices({ notices, onChange }: Props) {
   return (
     <table aria-label="Notifications" className="w-full">

@@ -11,7 +11,6 @@ import { ReminderSettings } from './reminder-settings'
 
 const SETTINGS_KEY: QueryKey = ['/api/settings']
 
-/** When and where a person is reminded. */
 export default function Notifications() {
   const queryClient = useQueryClient()
   const { data: settings } = useQuery<Settings>({ queryKey: SETTINGS_KEY })

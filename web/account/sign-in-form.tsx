@@ -1,16 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { LoginSchema } from '../../src/core/auth/contract'
 import { ApiError } from '../api/query'
 import { navigate, useSearchParams } from '../routing/link'
 import { useLogin } from '../session/queries'
 import { Button, SubmitButton } from '../ui/button'
 import { Field } from '../ui/field'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 import { useContractForm } from '../ui/use-contract-form'
 import { CheckYourEmail } from './check-your-email'
 
-const ForgotPasswordDialog = lazyPart(() => import('./forgot-password-dialog'))
+const ForgotPasswordDialog = lazyOverlay(() => import('./forgot-password-dialog'))
 
 /** `registered` has just signed up here, and has a letter to find before anything else. */
 export function SignInForm({ registered }: { registered?: string | undefined }) {
@@ -57,11 +56,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
       >
         Forgot password?
       </Button>
-      {forgot && (
-        <Suspense fallback={<Opening />}>
-          <ForgotPasswordDialog onClose={() => setForgot(false)} />
-        </Suspense>
-      )}
+      {forgot && <ForgotPasswordDialog onClose={() => setForgot(false)} />}
     </>
   )
 }

@@ -7,7 +7,6 @@ import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 
 interface Props {
-  /** From an invitation link. */
   invite: string | null
   onDone: (email: string) => void
 }

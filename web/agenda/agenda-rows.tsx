@@ -61,7 +61,6 @@ interface RowProps extends Omit<ComponentProps<'li'>, 'title'> {
   task: Task | Subtask
   /** The title with marks in it. */
   title?: ReactNode
-  /** Stands below the title. */
   children?: ReactNode
 }
 

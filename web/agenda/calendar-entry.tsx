@@ -7,7 +7,6 @@ import { colourOf } from '../folders/folder-mark'
 
 export interface EntryProps {
   planned: Planned
-  /** Of its folder. */
   color: string | null | undefined
 }
 

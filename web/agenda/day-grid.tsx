@@ -44,7 +44,6 @@ export interface GridProps {
   /** Of the chosen day, where the grid has no room for it. */
   listed: Planned[] | undefined
   tasksOf: Plans['tasksOf']
-  /** The colour of the folder of a task. */
   colorOf: (task: Pick<TaskRow, 'folderId'>) => string | null | undefined
 }
 

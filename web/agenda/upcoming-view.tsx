@@ -14,7 +14,6 @@ import { usePlans } from './use-plans'
 const GHOST_DAYS = 14
 const LAST_DAY = '9999-12-31'
 
-/** What is due after today, day by day. */
 export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
   const [wanted, setWanted] = useState(PAGE)

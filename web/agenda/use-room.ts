@@ -11,7 +11,6 @@ const WIDE_PX = 768
 interface Room {
   /** Days are too narrow to read a title in, such as on a phone or beside a task. */
   isNarrow: boolean
-  /** Tasks that a day of a month has room for. */
   inMonth: number
 }
 

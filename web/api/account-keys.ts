@@ -3,7 +3,6 @@ import { type Fetch, fetchQuery } from './query'
 
 export const USER_KEY = ['/api/auth/user']
 export const OPTIONS_KEY = ['/api/auth/options']
-/** Whether the link of an invitation can still be used. */
 export const invitationKey = (token: string) => ['/api/auth/invitation', { token }]
 export const NOTICES_KEY = ['/api/auth/notices']
 export const SESSIONS_KEY = ['/api/auth/sessions']

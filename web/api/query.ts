@@ -19,7 +19,6 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person about anything that was thrown. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.description
   return 'The server can’t be reached. Please check your connection and try again.'
@@ -74,7 +73,6 @@ export function pathOf([path, parameters]: QueryKey): string {
   return `${path}?${new URLSearchParams(parameters as Record<string, string>)}`
 }
 
-/** The key that asks for a path. */
 export function keyOf(path: string): QueryKey {
   const [pathname, search] = path.split('?')
   return search ? [pathname, Object.fromEntries(new URLSearchParams(search))] : [pathname]

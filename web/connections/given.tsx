@@ -61,7 +61,6 @@ export function Setups({ setups, origin, token }: Props) {
   )
 }
 
-/** A value to copy. */
 export function Copied({ name, value }: { name: string; value: string }) {
   const id = useId()
   const copy = () =>

@@ -128,7 +128,6 @@ function FolderChoice({ value, onChoose }: { value: string; onChoose: (id: strin
   )
 }
 
-/** When an event is sent. */
 const EVENT_WORDS: Record<HookEventKind, string> = {
   'task.added': 'A task is added',
   'task.changed': 'A task is changed',

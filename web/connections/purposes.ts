@@ -137,7 +137,6 @@ const PURPOSES: Purpose[] = [
   },
 ]
 
-/** One kind of connection on the page. */
 export interface Block {
   title: string
   purposes: Purpose[]

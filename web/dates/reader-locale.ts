@@ -3,9 +3,7 @@ import { hasTwelveHours, isMonthFirst } from '../../src/language/dates/habits'
 
 /** How somebody writes dates and times, where it isn't the reader at this browser. */
 export interface Reader {
-  /** The locale of English dates. */
   english: string
-  /** Whether their clock has 12 hours. */
   twelveHours: boolean
   /** IANA. */
   timeZone: string
@@ -23,7 +21,6 @@ export function setHabits(habits: Habits) {
   chosen = habits
 }
 
-/** The reader at this browser. */
 export function readerLocale(): string {
   english ??= englishFor(navigator.language)
   return english

@@ -8,7 +8,6 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** The server's guess. It stays: a context that changes loses clicks on what has no code yet. */
 export const TimeZoneContext = createContext('UTC')
 
-/** The reader’s time zone, in which days are counted. */
 export function useTimeZone(): string {
   const guess = useContext(TimeZoneContext)
   return useInBrowser(localTimeZone, () => guess)

@@ -17,7 +17,6 @@ import { useComments } from './use-comments'
 
 const PAGE = 30
 
-/** Who did what to a task that several people see. */
 export function ActivitySection({ task }: { task: Task | Subtask }) {
   const id = useId()
   const said = useComments(task).map(({ id, updatedAt }) => `${id} ${updatedAt}`)

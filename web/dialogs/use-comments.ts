@@ -11,7 +11,6 @@ import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
 import { useFolders } from '../sync/use-lists'
 
-/** A comment as the reader sees it. */
 export interface ShownComment extends CommentRow {
   /** "You", a name, or "Someone who left". */
   who: string

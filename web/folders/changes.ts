@@ -36,7 +36,6 @@ export function useColorFolder() {
     change({ kind: 'folder.update', folder: refTo(folder), color })
 }
 
-/** Puts the folders in this order. */
 export function useReorderFolders() {
   const change = useChange()
   return ({ folders }: { folders: Folder[] }) =>

@@ -7,7 +7,6 @@ interface Props {
   onChange: (colour: Colour | null) => void
 }
 
-/** The twelve colours of folders, and none. */
 export function ColourPicker({ label, value, onChange }: Props) {
   const name = useId()
   return (

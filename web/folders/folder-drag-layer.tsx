@@ -13,7 +13,6 @@ interface Props extends LayerProps {
   byHandle?: boolean
 }
 
-/** Drag and drop for a list of the folders. */
 export default memo(function FolderDragLayer({ counts, card, ...layer }: Props) {
   const sortable = useSortableFolders(
     card ?? ((folder) => <TabCard folder={folder} count={counts?.get(folder.id)} />),

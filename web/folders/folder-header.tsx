@@ -12,7 +12,6 @@ interface Props {
   onShare: () => void
 }
 
-/** In the head of a shared folder: who is in it. */
 export function People({ folder, onShare }: Props) {
   return (
     <button

@@ -50,7 +50,6 @@ export function FolderRow({ drag, ...props }: OwnProps & { drag: DragState }) {
   )
 }
 
-/** What lies over the list while a folder is dragged. */
 export function FolderCard({ folder }: { folder: Folder }) {
   return (
     <div data-dragging inert aria-hidden="true" className={`${ROW} shadow-2`}>

@@ -23,7 +23,6 @@ interface Props {
   active: boolean
   /** Tab comes to it; to the others the arrow keys go. */
   isStop: boolean
-  /** Open tasks. */
   count: number
   drag: DragState
   /** Deleted on another device while its name is edited here. */

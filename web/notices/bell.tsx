@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { NOTICES_KEY } from '../sync/lists'
 import { announce } from '../ui/document'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 import { BellIcon } from '../ui/row-icons'
 
 const loadList = () => import('./notice-list')
-const NoticeList = lazyPart(loadList)
+const NoticeList = lazyOverlay(loadList)
 
 /** How many notices are unread; opens the list of them (U12). */
 export function Bell() {
@@ -46,13 +45,11 @@ export function Bell() {
         )}
       </button>
       {isOpen && (
-        <Suspense fallback={<Opening />}>
-          <NoticeList
-            notices={notices}
-            anchor={button.current ?? undefined}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <NoticeList
+          notices={notices}
+          anchor={button.current ?? undefined}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -15,7 +15,6 @@ interface Props {
   today: string
   /** Shows only the week of the chosen day. */
   isFolded: boolean
-  /** Days on which something is due. */
   busy: ReadonlySet<string>
   onChoose: (day: string) => void
 }

@@ -64,7 +64,6 @@ interface TagsProps extends PickerPlace {
   onToggle: (tag: Tag, on: boolean) => void
   /** Left out where none can be made. */
   onCreate?: ((tag: Tag) => void) | undefined
-  /** Stands below the list. */
   children?: ReactNode
 }
 

@@ -5,7 +5,6 @@ interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Set while the browser can install the app. */
 export const installStore = createStore<InstallEvent | undefined>(undefined)
 
 /** Where this browser keeps the days of use, or that the offer was made. */

@@ -27,7 +27,6 @@ export async function getOrCached(queryClient: QueryClient, path: string): Promi
   }
 }
 
-/** Follows who is signed in. */
 export function keepOfflineData(queryClient: QueryClient) {
   const follow = (user: User | null) => {
     keepFor(user?.id ?? null)

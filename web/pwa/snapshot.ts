@@ -11,7 +11,6 @@ interface Snapshot {
   path: string
   /** YYYY-MM-DD: "tomorrow" is as of then. */
   day: string
-  /** What is in the page. */
   html: string
   /** CSS pixels that the row of folders is scrolled by. */
   tabsLeft: number

@@ -1,4 +1,3 @@
-/** What the build tells the service worker. */
 export interface Build {
   version: string
   /** The paths of all that is needed to run without a network. */

@@ -27,7 +27,6 @@ interface SyncEvent extends LifeEvent {
   tag: string
 }
 
-/** A page of the app. */
 interface Page {
   focus(): Promise<unknown>
   navigate(url: string): Promise<unknown>

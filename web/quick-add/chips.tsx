@@ -1,5 +1,5 @@
 import { AlarmClock, Calendar, Flag, Folder, Plus, Repeat, Tag, UserRound } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { sameName } from '../../src/core/names'
 import { firstDue } from '../../src/core/repeat/set-repeat'
@@ -18,8 +18,7 @@ import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { Chip } from '../ui/chip'
 import { useAnnounce } from '../ui/document'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 import type { Anchor } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Toolbar } from '../ui/toolbar'
@@ -27,7 +26,7 @@ import { membersIn, type ReadLine, sharerOf, tagsFor } from './read-task'
 import type { Known, QuickAdd } from './use-quick-add'
 
 const loadPickers = () => import('./composer-pickers')
-const ComposerPicker = lazyPart(loadPickers)
+const ComposerPicker = lazyOverlay(loadPickers)
 
 export type PickerKind = 'date' | 'repeat' | 'reminder' | 'folder' | 'tags' | 'priority' | 'person'
 
@@ -134,16 +133,14 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
           ))}
         </Toolbar>
         {open && (
-          <Suspense fallback={<Opening />}>
-            <ComposerPicker
-              {...open}
-              has={has}
-              canRepeat={quickAdd.hasFolder}
-              tokens={line.tokens}
-              onChoose={onChoose}
-              onClose={() => setOpen(undefined)}
-            />
-          </Suspense>
+          <ComposerPicker
+            {...open}
+            has={has}
+            canRepeat={quickAdd.hasFolder}
+            tokens={line.tokens}
+            onChoose={onChoose}
+            onClose={() => setOpen(undefined)}
+          />
         )}
       </div>
     </>

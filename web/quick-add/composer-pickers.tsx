@@ -13,7 +13,6 @@ interface Props extends PickerPlace {
   onChoose: (chosen: Known, instead: Token[]) => void
 }
 
-/** What a chip of a new task opens at itself. */
 export default function ComposerPicker({
   kind,
   has,

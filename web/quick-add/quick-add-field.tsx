@@ -29,7 +29,6 @@ interface Props
   text: string
   onText: (text: string) => void
   quickAdd: QuickAdd
-  /** Stands beside the chips. */
   children?: ReactNode
 }
 

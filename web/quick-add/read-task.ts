@@ -170,7 +170,6 @@ export function fieldsOf(
 
 type Create = Extract<Command, { kind: 'task.create' }>
 
-/** What a typed line comes to. */
 export interface NewTask
   extends Pick<
     Create,
@@ -186,7 +185,6 @@ export interface NewTask
     | 'tags'
     | 'assigneeId'
   > {
-  /** As it was typed. */
   text: string
 }
 

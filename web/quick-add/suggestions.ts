@@ -4,7 +4,6 @@ import { fold } from '../../src/core/words'
 /** A name that is being typed behind #, @ or +, up to the caret. */
 export interface Typing {
   sign: '#' | '@' | '+'
-  /** Where the sign stands. */
   from: number
   query: string
 }

@@ -10,7 +10,6 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> 
   state?: string
 }
 
-/** Opens an address of the app without loading a page. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -1,4 +1,3 @@
-/** An address of the task screen. */
 interface Place {
   path: string
   /** Its code by the path from the root: the server names the files in the head of the page. */
@@ -55,7 +54,6 @@ export const VIEWS: readonly View[] = [
   },
 ]
 
-/** Every address of the task screen but `/`. */
 export const PLACES: readonly Place[] = [
   ...VIEWS,
   { path: '/filter/:filter', modules: ['web/search/filter-view.tsx'] },

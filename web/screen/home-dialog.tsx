@@ -1,15 +1,14 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FolderTab } from '../folders/folder-tabs'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 
-const FilterByTags = lazyPart(() => import('../pickers/filter-by-tags'))
-const FoldersPanel = lazyPart(() => import('./folders-panel'))
-const ManageFoldersDialog = lazyPart(() => import('../folders/manage-folders-dialog'))
-const ManageTagsDialog = lazyPart(() => import('../tags/manage-tags-dialog'))
-const NewFolderDialog = lazyPart(() => import('../folders/new-folder'))
-const ShareDialog = lazyPart(() => import('../folders/share-dialog'))
-const VoiceDialog = lazyPart(() => import('../voice/voice-dialog'))
+const FilterByTags = lazyOverlay(() => import('../pickers/filter-by-tags'))
+const FoldersPanel = lazyOverlay(() => import('./folders-panel'))
+const ManageFoldersDialog = lazyOverlay(() => import('../folders/manage-folders-dialog'))
+const ManageTagsDialog = lazyOverlay(() => import('../tags/manage-tags-dialog'))
+const NewFolderDialog = lazyOverlay(() => import('../folders/new-folder'))
+const ShareDialog = lazyOverlay(() => import('../folders/share-dialog'))
+const VoiceDialog = lazyOverlay(() => import('../voice/voice-dialog'))
 
 export type HomeDialogKind =
   | 'filter'
@@ -34,7 +33,7 @@ export default function HomeDialog({ kind, onClose, ...panel }: Props) {
   // Another may be shown when this one is deleted elsewhere, and isn't the one that is to be shared.
   const [folderId] = useState(panel.activeId)
   return (
-    <Suspense fallback={<Opening />}>
+    <>
       {kind === 'filter' && (
         <FilterByTags onManageTags={() => panel.onOpen('tags')} onClose={onClose} />
       )}
@@ -46,6 +45,6 @@ export default function HomeDialog({ kind, onClose, ...panel }: Props) {
       {kind === 'voice' && (
         <VoiceDialog tabs={panel.tabs} activeId={panel.activeId} onClose={onClose} />
       )}
-    </Suspense>
+    </>
   )
 }

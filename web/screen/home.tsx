@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
@@ -29,9 +21,9 @@ import { useAction } from '../ui/actions'
 import { keyOf } from '../ui/edited-rows'
 import { holdKeys } from '../ui/hold-keys'
 import { focusAdd } from '../ui/keep-focus'
-import { lazyPart } from '../ui/lazy-part'
+import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
-import { Opening, Spinner } from '../ui/opening'
+import { Spinner } from '../ui/opening'
 import { AddBar } from './add-bar'
 import { HeadActions } from './head-actions'
 import type { HomeDialogKind } from './home-dialog'
@@ -45,8 +37,8 @@ import { BottomBar, useView, type ViewProps, Views } from './views'
 const TaskPanel = lazyPart(async () => ({
   default: (await import('../dialogs/task-panel')).TaskPanel,
 }))
-const ActivityDialog = lazyPart(() => import('../dialogs/activity-dialog'))
-const HomeDialog = lazyPart(() => import('./home-dialog'))
+const ActivityDialog = lazyOverlay(() => import('../dialogs/activity-dialog'))
+const HomeDialog = lazyOverlay(() => import('./home-dialog'))
 const NoFolders = lazyPart(() => import('./no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
@@ -200,20 +192,16 @@ export function Home() {
         </KeepClicks>
       )}
       {folderOfActivity(pathname) && (
-        <Suspense fallback={<Opening />}>
-          <ActivityDialog folderId={folderAt(place, tabs)?.id ?? 0} place={place} />
-        </Suspense>
+        <ActivityDialog folderId={folderAt(place, tabs)?.id ?? 0} place={place} />
       )}
       {dialog && (
-        <Suspense fallback={<Opening />}>
-          <HomeDialog
-            kind={dialog}
-            tabs={tabs}
-            activeId={active?.id}
-            onOpen={setDialog}
-            onClose={() => setDialog(undefined)}
-          />
-        </Suspense>
+        <HomeDialog
+          kind={dialog}
+          tabs={tabs}
+          activeId={active?.id}
+          onOpen={setDialog}
+          onClose={() => setDialog(undefined)}
+        />
       )}
     </ViewCounts>
   )

@@ -64,7 +64,6 @@ async function addAsTask(sync: Sync, memo: Memo) {
   if (added) await sync.review.dropMemo(memo.id)
 }
 
-/** What the list of what waits calls it. */
 export function describeMemo(memo: Memo): string {
   const words = wordsOf(memo)
   if (words !== undefined) return `“${words}”`

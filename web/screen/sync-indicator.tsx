@@ -1,12 +1,11 @@
 import { Cloud, CloudCheck, CloudOff } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { connection } from '../api/connection'
 import { openWaiting, type Status, statusStore, waitingList } from '../sync/status'
 import { announce } from '../ui/document'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 
-const WaitingDialog = lazyPart(() => import('./waiting-dialog'))
+const WaitingDialog = lazyOverlay(() => import('./waiting-dialog'))
 
 /** Says how far the changes of this browser have come (O17); opens the list of what waits. */
 export function SyncIndicator() {
@@ -33,11 +32,7 @@ export function SyncIndicator() {
           </span>
         )}
       </button>
-      {isOpen && (
-        <Suspense fallback={<Opening />}>
-          <WaitingDialog onClose={() => waitingList.set(false)} />
-        </Suspense>
-      )}
+      {isOpen && <WaitingDialog onClose={() => waitingList.set(false)} />}
     </>
   )
 }

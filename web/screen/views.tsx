@@ -9,9 +9,7 @@ import { Calendar, CalendarArrowUp, Folders, Plus, Search, Star } from '../ui/ro
 import { useViewCounts } from './view-counts'
 
 export interface ViewProps {
-  /** A form for a new task is open. */
   adding: boolean
-  /** Opens it. */
   onAdd: () => void
   onAddingDone: () => void
 }
@@ -61,7 +59,6 @@ export function useView(
   return { label: filter?.name ?? 'Filter', takesTasks: true, Content: FilterView }
 }
 
-/** Links to the views, in the sidebar. */
 export function Views({ place }: { place: string }) {
   const counts = useViewCounts()
   const shown = SHOWN.filter(
@@ -97,7 +94,6 @@ interface BarProps {
   onFolders: () => void
 }
 
-/** The bar below of a phone. */
 export function BottomBar({ place, mayAdd, onAdd, onFolders }: BarProps) {
   const isFolder = !SHOWN.some(({ path }) => path === place) && !isFilterAddress(place)
   return (

@@ -5,7 +5,6 @@ import { newId } from '../sync/new-id'
 import { openSync } from '../sync/open'
 import { useChange, useDelete } from '../sync/use-change'
 
-/** What a person says of a filter. */
 type FilterFields = Pick<SavedFilter, 'name' | 'query' | 'color'>
 
 /** Saves a filter behind the others; returns it, or nothing where it can't be saved. */
@@ -34,7 +33,6 @@ export function useMoveFilter() {
     change({ kind: 'filter.move', filter: refTo(filter), after: after ? refTo(after) : null })
 }
 
-/** Deletes a filter, with an Undo. Its tasks stay. */
 export function useDeleteFilter() {
   const remove = useDelete()
   return (filter: SavedFilter) =>

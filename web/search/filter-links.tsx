@@ -1,22 +1,20 @@
 import { ListFilter } from 'lucide-react'
-import { type CSSProperties, Suspense, useEffect, useId, useState } from 'react'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { filterAt, pathOfFilter } from '../routing/addresses'
 import { Link, navigate } from '../routing/link'
 import { useFilters } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
-import { lazyPart } from '../ui/lazy-part'
+import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
-import { Opening } from '../ui/opening'
 import { Ellipsis, Plus } from '../ui/row-icons'
 import { useFilterCounts } from './use-filter-counts'
 
 const loadMenu = () => import('./filter-menu')
 const FilterMenu = lazyPart(loadMenu)
-const FilterDialog = lazyPart(() => import('./filter-dialog'))
+const FilterDialog = lazyOverlay(() => import('./filter-dialog'))
 
 interface Props {
-  /** The address of what is shown. */
   place: string
   className?: string
 }
@@ -49,13 +47,11 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
         ))}
       </ul>
       {editing && (
-        <Suspense fallback={<Opening />}>
-          <FilterDialog
-            {...(editing !== 'new' && { filter: editing })}
-            onSaved={(filter) => navigate(pathOfFilter(filter))}
-            onClose={() => setEditing(undefined)}
-          />
-        </Suspense>
+        <FilterDialog
+          {...(editing !== 'new' && { filter: editing })}
+          onSaved={(filter) => navigate(pathOfFilter(filter))}
+          onClose={() => setEditing(undefined)}
+        />
       )}
     </nav>
   )

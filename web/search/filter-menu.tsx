@@ -10,7 +10,6 @@ interface Props extends MenuProps {
   onEdit: () => void
 }
 
-/** What can be done with one filter. */
 export default function FilterMenu({ filter, onEdit, ...menu }: Props) {
   const filters = useFilters()
   const moveFilter = useMoveFilter()

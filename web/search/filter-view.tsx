@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { chosenTerms } from '../../src/core/filters/toggle-term'
 import { AddOnDay } from '../agenda/add-on-day'
@@ -11,14 +11,13 @@ import type { ViewProps } from '../screen/views'
 import { useFilters, useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { Button } from '../ui/button'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 import { QueryProblem, UnderlinedQuery } from './query-field'
 import { contextOf } from './read-query'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
-const FilterDialog = lazyPart(() => import('./filter-dialog'))
+const FilterDialog = lazyOverlay(() => import('./filter-dialog'))
 
 /** The tasks that a saved filter finds now, in as many lists as its query has. */
 export default function FilterView({ adding, onAddingDone }: ViewProps) {
@@ -44,11 +43,7 @@ export default function FilterView({ adding, onAddingDone }: ViewProps) {
           </Link>
         </p>
       )}
-      {editing && (
-        <Suspense fallback={<Opening />}>
-          <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />
-        </Suspense>
-      )}
+      {editing && <FilterDialog filter={editing} onClose={() => setEditing(undefined)} />}
     </>
   )
 }

@@ -1,16 +1,15 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FilterContext } from '../../src/core/filters/read-term'
 import { type ChipKind, chosenTerms, isChosen, nameTerm } from '../../src/core/filters/toggle-term'
 import { pathOfFilter } from '../routing/addresses'
 import { navigate } from '../routing/link'
 import { useFilters, useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 
 const loadPicker = () => import('../ui/picker')
-const Picker = lazyPart(async () => ({ default: (await loadPicker()).Picker }))
+const Picker = lazyOverlay(async () => ({ default: (await loadPicker()).Picker }))
 
 /** Something to choose, and how the query language says it. */
 interface ChipOption {
@@ -130,21 +129,19 @@ function QueryChip({ label, options, chosen, several = true, onToggle }: QueryCh
         <ChevronDown aria-hidden="true" size={14} />
       </button>
       {isOpen && (
-        <Suspense fallback={<Opening />}>
-          <Picker
-            title={label}
-            anchor={button.current ?? undefined}
-            several={several}
-            placeholder={`${label}…`}
-            options={options.map((option) => ({
-              key: option.term,
-              name: option.label,
-              isChosen: chosen.includes(option),
-            }))}
-            onChoose={({ key }) => onToggle(String(key))}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Picker
+          title={label}
+          anchor={button.current ?? undefined}
+          several={several}
+          placeholder={`${label}…`}
+          options={options.map((option) => ({
+            key: option.term,
+            name: option.label,
+            isChosen: chosen.includes(option),
+          }))}
+          onChoose={({ key }) => onToggle(String(key))}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

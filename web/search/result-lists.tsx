@@ -14,7 +14,6 @@ interface Props {
   /** What a list is called where the query has only one. */
   label: string
   lists: ResultList[]
-  /** What is marked. */
   words: string
   /** Of the view, such as `search`: its order is remembered by that. */
   place: string
@@ -79,7 +78,6 @@ function countOf({ length }: unknown[]): string {
 
 interface FoundProps {
   task: Task | Subtask
-  /** The words that were looked for. */
   query: string
 }
 

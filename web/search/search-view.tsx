@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import {
   type ReactNode,
-  Suspense,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -20,8 +19,7 @@ import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { useAction } from '../ui/actions'
 import { Button } from '../ui/button'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 import { isTouchScreen } from '../ui/use-browser'
 import FilterLinks from './filter-links'
 import { QueryChips } from './query-chips'
@@ -30,7 +28,7 @@ import { contextOf } from './read-query'
 import { ResultLists } from './result-lists'
 import { useResults } from './use-results'
 
-const FilterDialog = lazyPart(() => import('./filter-dialog'))
+const FilterDialog = lazyOverlay(() => import('./filter-dialog'))
 
 /** Until the address follows what is typed. */
 const SETTLED_MS = 300
@@ -123,13 +121,11 @@ export default function SearchView() {
         </ResultLists>
       )}
       {saving && (
-        <Suspense fallback={<Opening />}>
-          <FilterDialog
-            query={text}
-            onSaved={(filter) => navigate(pathOfFilter(filter))}
-            onClose={() => setSaving(false)}
-          />
-        </Suspense>
+        <FilterDialog
+          query={text}
+          onSaved={(filter) => navigate(pathOfFilter(filter))}
+          onClose={() => setSaving(false)}
+        />
       )}
     </>
   )

@@ -54,7 +54,6 @@ export function focusEnd(at: 0 | -1) {
   shownLines().at(at)?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
 }
 
-/** A key is for a task, and there is none. */
 function sayNoTask() {
   const hasTasks = shownLines().length > 0
   if (hasTasks)

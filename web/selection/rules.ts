@@ -1,7 +1,6 @@
 /** What is selected in a view, by the keys of its rows (B3). */
 export interface Selection {
   keys: ReadonlySet<string>
-  /** Where a range begins. */
   anchor: string | undefined
   /** Where the last range ended. */
   head: string | undefined

@@ -12,7 +12,6 @@ export function useSelection(): Selection {
   return selectionStore.use() ?? NOTHING
 }
 
-/** What is selected, in the order of the view. */
 export function selectedTasks(): (Task | Subtask)[] {
   const { keys } = getSelection()
   return [...shownRows()].flatMap(([key, task]) => (keys.has(key) ? lookOf(task) : []))
@@ -30,7 +29,6 @@ export function toggleSelected(key: string) {
   selectionStore.set(toggle(getSelection(), key))
 }
 
-/** The row that has the focus. */
 export function focusedKey(): string | undefined {
   return lineInFocus()?.getAttribute('data-task') ?? undefined
 }

@@ -6,7 +6,6 @@ import { USER_KEY } from '../api/account-keys'
 interface Auth {
   /** Null for nobody, and until the server has said. */
   user: User | null
-  /** The server has not said yet. */
   isLoading: boolean
 }
 
@@ -24,7 +23,6 @@ export function useAuth(): Auth {
   return auth
 }
 
-/** The id of the signed-in user. */
 export function useSelf(): number {
   const { user } = useAuth()
   return user?.id ?? 0

@@ -27,7 +27,6 @@ export function useFinishStep() {
   }
 }
 
-/** How many changes are on their way to the server. */
 let saving = 0
 
 /** Whether what the server says of the account may lack what was just chosen. */

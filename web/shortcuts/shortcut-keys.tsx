@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { navigate } from '../routing/link'
 import { actOnFocused, focusEnd, focusLine, holdLine } from '../selection/line-in-focus'
 import { usePreferences } from '../session/preferences'
@@ -8,14 +8,13 @@ import { actionFor, useAction } from '../ui/actions'
 import { PAGE_ID } from '../ui/document'
 import { pressEarlyKeys } from '../ui/hold-keys'
 import { keepFocus, movedLine } from '../ui/keep-focus'
-import { lazyPart } from '../ui/lazy-part'
-import { Opening } from '../ui/opening'
+import { lazyOverlay } from '../ui/lazy-part'
 import { LAYERS } from '../ui/press-keys'
 import { createKeyReader } from './read-keys'
 import { SHORTCUTS, type Shortcut } from './shortcuts'
 
-const Palette = lazyPart(() => import('./palette'))
-const ShortcutHelp = lazyPart(() => import('./shortcut-help'))
+const Palette = lazyOverlay(() => import('./palette'))
+const ShortcutHelp = lazyOverlay(() => import('./shortcut-help'))
 
 /** Listens for the shortcuts on a page of somebody who is signed in, and holds the palette. */
 export function ShortcutKeys() {
@@ -62,10 +61,10 @@ export function ShortcutKeys() {
   }, [])
 
   return (
-    <Suspense fallback={<Opening />}>
+    <>
       {open === 'palette' && <Palette shortcuts={SHORTCUTS} onRun={run} onClose={closePalette} />}
       {open === 'help' && <ShortcutHelp shortcuts={SHORTCUTS} onClose={() => setOpen(undefined)} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -11,7 +11,6 @@ interface Props {
   assets: PageAssets
   queryClient: QueryClient
   routeLoader: RouteLoader
-  /** As the server knows it. */
   timeZone: string
   /** By which the server has rendered the page, where it knew the reader's time zone. */
   clock: PageClock | undefined

@@ -105,7 +105,6 @@ function NumbersForScreenReaders({ days }: { days: Days }) {
   )
 }
 
-/** Names days in the reader's order. */
 function useDayName() {
   const locale = useInBrowser(readerLocale, () => 'en-US')
   // A day is the same one wherever it is read.

@@ -18,7 +18,6 @@ function numberOf(key: Key): number {
   return (typeof key === 'number' ? key : Number.parseInt(key, 10)) >> BITS
 }
 
-/** The chunks that hold these rows. */
 export function chunksOf(touched: Touched): ChunkKey[] {
   return TABLE_NAMES.flatMap((name) =>
     [...new Set([...touched[name]].map(numberOf))].map((number): ChunkKey => [name, number]),

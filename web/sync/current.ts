@@ -4,7 +4,6 @@ export interface CurrentSync {
   catchUp(revision: number): Promise<void>
   /** There may be a way to the server again. */
   send(): Promise<void>
-  /** Changes that have not been sent. */
   unsent(): number
   /** Takes back what was changed last in this tab, or repeats it, and says so (U4). */
   turn(way: 'undo' | 'redo'): Promise<void>

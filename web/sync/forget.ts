@@ -2,7 +2,6 @@ import { forgetDrafts } from './comment-drafts'
 import { currentSync } from './current'
 import { changeShared, deleteStorage, openStorage, storedUserIds } from './storage'
 
-/** The changes of a person that wait in this browser. */
 export async function countUnsent(userId: number): Promise<number> {
   const shown = currentSync()?.unsent() ?? 0
   if (!(await hasStorage(userId))) return shown

@@ -12,7 +12,6 @@ const MOST = 4_000_000
 /** With more, a person may have become one whose rows don't fit into a page. */
 const MOST_UNWEIGHED = 3_000_000
 
-/** All that a person sees, at one revision. */
 export class PageRows extends JsonText {
   readonly epoch: string
   readonly revision: number

@@ -12,7 +12,6 @@ export interface Waiting extends Pending {
   done?: Version
 }
 
-/** A change that the server rejected, and why. */
 export interface Rejected {
   seq: number
   command: Pending['command']

@@ -55,7 +55,6 @@ export interface Memo {
   /** When and where it was said: "tomorrow" is as of then. */
   at: string
   timeZone: string
-  /** The name of the folder that was shown. */
   category: string | undefined
   /** A recording, or words. */
   said: File | string

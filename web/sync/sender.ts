@@ -6,7 +6,6 @@ interface Work {
   send: () => Promise<void>
   /** Whether it is worth trying again after this error. */
   isWorthRetrying: (error: unknown) => boolean
-  /** Nothing is being sent any more. */
   onEnd: () => void
 }
 

@@ -1,8 +1,6 @@
 import { createStore } from '../ui/store'
 
-/** How far the changes of this browser have come. */
 export interface Status {
-  /** Changes that the server has not got yet. */
   waiting: number
   rejected: number
   /** Voice commands that wait for the server. */

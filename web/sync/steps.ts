@@ -50,7 +50,6 @@ export class Steps {
     return this.turn(taken, this.undone)
   }
 
-  /** Repeats what was taken back last. Returns what that was. */
   redo(): Change[] {
     return this.turn(this.undone.pop() ?? [], this.done)
   }

@@ -28,7 +28,6 @@ const NO_SEQ = 1
 const PREFIX = 'tasks-'
 const databaseOf = (userId: number) => PREFIX + userId
 
-/** The people of whom something is kept here. */
 export async function storedUserIds(): Promise<number[]> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   return names.flatMap((name) => /^tasks-(\d+)$/.exec(name)?.[1] ?? []).map(Number)
@@ -114,7 +113,6 @@ export async function deleteStorage(userId: number): Promise<void> {
   await deleteDB(databaseOf(userId))
 }
 
-/** What a browser keeps of one person. */
 export class Storage {
   private early: Promise<ServerPatch | undefined> | undefined
 
@@ -129,12 +127,10 @@ export class Storage {
     await this.early
   }
 
-  /** The number of the last change that was kept. */
   async lastSeq() {
     return Number((await this.db.get('meta', 'seq')) ?? NO_SEQ)
   }
 
-  /** What waits to be sent, and as which device. */
   async unsent() {
     // In one transaction: another tab may take a new id in the meantime.
     const tx = this.db.transaction(['meta', 'outbox'], 'readwrite')

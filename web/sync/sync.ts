@@ -45,9 +45,7 @@ interface ChangeOptions {
 export class Sync implements CurrentSync {
   readonly data: LocalData
   readonly review: ReviewList
-  /** What was changed in this tab. */
   readonly steps = new Steps((change) => this.takeBack(change))
-  /** Resolves when there is something to show. */
   readonly ready: Promise<void>
   /** Nothing waits for the rules of changes: what is changed before is shown when they are here. */
   readonly rulesLoaded: Promise<void>
@@ -276,7 +274,6 @@ export class Sync implements CurrentSync {
     if (isRefusal) this.countReview()
   }
 
-  /** Takes over what the server says. */
   private take(patch: ServerPatch, decided: readonly number[] = [], isRefusal = false) {
     const made = [...this.made].filter(([, done]) => isDoneBy(done, patch)).map(([seq]) => seq)
     const touched = this.replica.receive(patch, [...decided, ...made])

@@ -19,14 +19,12 @@ export function useCreateTag() {
   }
 }
 
-/** Renames or recolours a tag, wherever it is. */
 export function useChangeTag() {
   const change = useChange()
   return ({ tag, ...fields }: { tag: Tag; name?: string; color?: string }) =>
     change({ kind: 'tag.update', tag: refTo(tag), ...fields })
 }
 
-/** Deletes a tag and takes it off all tasks, with an Undo. */
 export function useDeleteTag() {
   const remove = useDelete()
   return ({ tag }: { tag: Tag }) =>

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useState } from 'react'
-import { CreateTagSchema, type Tag } from '../../src/core/tags/contract'
+import { CreateTagSchema } from '../../src/core/tags/contract'
 import { unusedColor } from '../../src/core/tags/rules'
 import { Button } from '../ui/button'
 import { Field } from '../ui/field'
@@ -24,7 +24,7 @@ export function TagList({ children }: { children: ReactNode }) {
 }
 
 /** Makes a tag. Its colour is the first of the palette that no tag has, unless another is chosen. */
-export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
+export function NewTagForm() {
   const tags = useOwnTags()
   const createTag = useCreateTag()
   const [chosen, setChosen] = useState<string>()
@@ -37,8 +37,7 @@ export function NewTagForm({ onCreate }: { onCreate?: (tag: Tag) => void }) {
   })
   const color = chosen ?? unusedColor(tags)
   const submit = handleSubmit(async ({ name }) => {
-    const tag = await createTag(name, color)
-    if (tag) onCreate?.(tag)
+    await createTag(name, color)
     setChosen(undefined)
     clear({ name })
   })

@@ -14,7 +14,6 @@ interface Props {
   onEditing: (isEditing: boolean) => void
 }
 
-/** Renames, recolours and deletes a tag. */
 export function TagEditor({ tag, isDeleted, onEditing }: Props) {
   const createTag = useCreateTag()
   const others = useOwnTags().filter(({ id }) => id !== tag.id)

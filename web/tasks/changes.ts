@@ -145,7 +145,6 @@ export function useRetitleTask() {
   }
 }
 
-/** Changes the description; null for none. */
 export function useDescribeTask() {
   const change = useChange()
   return (task: AnyTask, description: string | null) =>
@@ -157,7 +156,6 @@ export function useDescribeTask() {
     })
 }
 
-/** Deletes a task and its subtasks, with an Undo. */
 export function useDeleteTask() {
   const remove = useDelete()
   return (task: AnyTask) => remove({ kind: 'task.delete', task: refTo(task) }, 'Task deleted')

@@ -5,7 +5,6 @@ import { REMINDERS_KEY } from '../sync/lists'
 
 const Context = createContext<ReadonlySet<number>>(new Set())
 
-/** Whether one is reminded of a task, by its id. */
 export const useIsReminded = (id: number) => useContext(Context).has(id)
 
 /** Asks once for all rows: one query each would cost a list more than its text. */

@@ -6,7 +6,6 @@ import { useMoveInList } from '../selection/use-change-selected'
 import DragLayer, { type LayerProps, type Sortable } from '../ui/drag-layer'
 import { TaskLine } from './task-line'
 
-/** Drag and drop for the open subtasks of a task. */
 export default function SubtaskDragLayer({ task, ...layer }: LayerProps & { task: Task }) {
   return <DragLayer {...useSortableSubtasks(task)} {...layer} />
 }

@@ -13,9 +13,7 @@ interface Props {
   showFolder?: boolean
   /** Whether its list is in its own order. */
   canMove?: boolean
-  /** The title with marks in it. */
   title?: ReactNode
-  /** Stands behind the title. */
   children?: ReactNode
 }
 

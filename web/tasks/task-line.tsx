@@ -51,9 +51,7 @@ interface Props {
   /** What a click does; where nothing unfolds, it edits the title. */
   onClick?: () => void
   onAddSubtask?: () => void
-  /** The title with marks in it, where there are some. */
   title?: ReactNode
-  /** Stands behind the title. */
   children?: ReactNode
 }
 

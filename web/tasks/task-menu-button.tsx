@@ -35,7 +35,6 @@ export interface TaskMenuHandle {
   openDialog: OpenTaskDialog
 }
 
-/** The menu of a task and the dialogs that it opens. */
 export function TaskMenuButton({ task, look, onEdit, onAddSubtask, handle }: Props) {
   const { openDialog, dialog } = useTaskDialog([task])
   const openMenu = useRef<OpenAt>(null)

@@ -29,7 +29,6 @@ export function lazyAfterPaint<P extends object>(
   })
 }
 
-/** Resolves when the next frame has been painted. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => resolve(afterPaint()))

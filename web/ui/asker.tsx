@@ -1,10 +1,8 @@
-import { Suspense } from 'react'
 import type { Question as Asked, Opened } from './confirm-dialog'
-import { lazyPart } from './lazy-part'
-import { Opening } from './opening'
+import { lazyOverlay } from './lazy-part'
 import { createStore } from './store'
 
-const Question = lazyPart(async () => ({
+const Question = lazyOverlay(async () => ({
   default: (await import('./confirm-dialog')).ConfirmDialog,
 }))
 
@@ -18,9 +16,5 @@ export function ask(question: Asked | Opened) {
 export function Asker() {
   const question = asked.use()
   if (!question) return null
-  return (
-    <Suspense fallback={<Opening />}>
-      <Question {...question} onClose={() => asked.set(undefined)} />
-    </Suspense>
-  )
+  return <Question {...question} onClose={() => asked.set(undefined)} />
 }

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
-import { lazyPart } from './lazy-part'
-import { Opening } from './opening'
+import { useId, useState } from 'react'
+import { lazyOverlay } from './lazy-part'
 
 const load = async () => ({ default: (await import('./picker')).Picker })
-const Picker = lazyPart(load)
+const Picker = lazyOverlay(load)
 
 /** More than these are listed with the chosen one first. */
 const MOST_IN_ORDER = 7
@@ -22,7 +21,6 @@ interface Props<V extends string> extends Looks {
   onChoose: (value: V) => void
 }
 
-/** A labelled choice of one from a list. */
 export function Choice<V extends string>({ value, options, onChoose, ...button }: Props<V>) {
   const [anchor, setAnchor] = useState<Element>()
   return (
@@ -35,21 +33,19 @@ export function Choice<V extends string>({ value, options, onChoose, ...button }
         onOpen={setAnchor}
       />
       {anchor && (
-        <Suspense fallback={<Opening />}>
-          <Picker
-            title={button.label}
-            anchor={anchor}
-            placeholder="Find…"
-            isOrdered={options.length <= MOST_IN_ORDER}
-            options={options.map((each) => ({
-              key: each.value,
-              name: each.label,
-              isChosen: each.value === value,
-            }))}
-            onChoose={({ key }) => onChoose(key as V)}
-            onClose={() => setAnchor(undefined)}
-          />
-        </Suspense>
+        <Picker
+          title={button.label}
+          anchor={anchor}
+          placeholder="Find…"
+          isOrdered={options.length <= MOST_IN_ORDER}
+          options={options.map((each) => ({
+            key: each.value,
+            name: each.label,
+            isChosen: each.value === value,
+          }))}
+          onChoose={({ key }) => onChoose(key as V)}
+          onClose={() => setAnchor(undefined)}
+        />
       )}
     </>
   )

@@ -5,7 +5,6 @@ import { Dialog } from './dialog'
 export interface Question {
   title: string
   description: string
-  /** What the button that does it says. */
   action: string
   /** Primary where nothing is lost by it. */
   look?: 'danger' | 'primary'

@@ -32,7 +32,6 @@ import { type DropTargets, useDropTarget } from './drop-target'
 /** Begins a drag with the event that may turn out to be one. */
 export type StartDrag = (name: string, event: SyntheticEvent) => void
 
-/** A list of things that can be put in another order. */
 export interface Sortable {
   /** Of the rows, in their order. */
   keys: readonly string[]

@@ -3,10 +3,12 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  Suspense,
   useEffect,
   useEffectEvent,
   useState,
 } from 'react'
+import { Opening } from './opening'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
@@ -51,6 +53,18 @@ export function lazyPart<P extends object>(
       >
         <Tried {...props} />
       </Boundary>
+    )
+  }
+}
+
+/** The same for what opens over the page, such as a dialog: keys that are pressed until then are for it. */
+export function lazyOverlay<P extends object>(load: Load<P>): ComponentType<P> {
+  const Part = lazyPart(load)
+  return function Overlay(props: P) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <Part {...props} />
+      </Suspense>
     )
   }
 }

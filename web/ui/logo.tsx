@@ -1,4 +1,3 @@
-/** The product's mark, as in the icon. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">

@@ -46,7 +46,6 @@ function press(pressed: Element, click: MouseEvent) {
   }
 }
 
-/** Makes again what was missed. */
 export function clickAgain() {
   for (const [pressed, click] of [...missed]) press(pressed, click)
 }

@@ -54,7 +54,6 @@ function keepWidth() {
   document.body.style.paddingRight = `${scrollBar}px`
 }
 
-/** Focuses the uppermost dialog. */
 export function focusTop() {
   open.at(-1)?.dialog.focus()
 }

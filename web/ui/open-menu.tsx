@@ -280,7 +280,6 @@ function Value({ value, hint }: Pick<ItemProps, 'value' | 'hint'>) {
   )
 }
 
-/** Sets apart what follows. */
 export function MenuSeparator() {
   return <Radix.Separator className="my-1 border-t border-base-300" />
 }
@@ -293,7 +292,6 @@ function useChoose() {
   }
 }
 
-/** An item that opens a picker in place of the menu. */
 export function SubMenuItem({ icon, onSelect, value, hint, children }: ItemProps) {
   const [isSheet] = useState(isTouchScreen)
   const choose = useChoose()

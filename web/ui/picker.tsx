@@ -47,9 +47,7 @@ interface Props extends PickerPlace {
   /** "folder": what can be made of a name that isn't there yet. */
   creates?: string | undefined
   onCreate?: (name: string) => void
-  /** Where there is nothing to choose. */
   empty?: string
-  /** Stands below the list. */
   children?: ReactNode
 }
 

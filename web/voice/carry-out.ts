@@ -11,16 +11,13 @@ import { change as changeBySync } from '../sync/use-change'
 import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
 
-/** What came of a command. */
 export interface Outcome {
   reply: string
   /** The server's reason for a failure. */
   why?: string
   /** What was understood, to be shown; of a reply without one nothing was done. */
   answer?: VoiceAnswer
-  /** The tasks that were asked for. */
   listed?: readonly TaskRow[]
-  /** The task that was added or changed. */
   taskId?: number
   /** The journal's rows of what was done, which Undo takes back. */
   changes?: readonly number[]

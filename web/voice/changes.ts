@@ -12,7 +12,6 @@ type Answer<T> = { response: Response } & (
   | { data: null; error: { status: unknown; value: unknown } }
 )
 
-/** Makes one change and answers what the server made of it. */
 export type Make = <T>(change: (to: typeof api) => Promise<Answer<T>>) => Promise<T>
 
 /**

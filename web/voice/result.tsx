@@ -82,7 +82,6 @@ function Listed({ tasks }: { tasks: readonly TaskRow[] }) {
   )
 }
 
-/** What an open task is to become, apart from its title. */
 export function UnderstoodChange({ tag, ...change }: Change) {
   const none = { repeat: null, reminderMinutes: null, assigneeName: null }
   return <Understood {...change} {...none} tags={tag ? [tag] : []} />

@@ -223,7 +223,6 @@ export function useVoice({ folders, category, onLevel }: Options) {
     outcome,
     listen: () => listen(),
     stop: () => listening.current?.stop(),
-    /** Words that were typed. */
     say: process,
     type: () => setEar('none'),
     /** Puts right what was not sure, before it is confirmed. */
@@ -262,7 +261,6 @@ function discarded({ answer }: Outcome): Outcome {
   return { reply: answer?.command ? REPLIES.notChanged : REPLIES.discarded }
 }
 
-/** Who hears where the server doesn't. */
 function otherEar(): Ear {
   return canRecognize() ? 'browser' : 'none'
 }

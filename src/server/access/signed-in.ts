@@ -19,7 +19,6 @@ interface Asking {
 
 export type SignedIn = {
   user: UserRow
-  /** Of the user's data. */
   revision: number
   /** What a program came with in place of a session (D1). */
   token: Token | undefined

@@ -1,6 +1,5 @@
 import type { Right } from '../../core/tokens/contract'
 
-/** What a token with the right to read reaches. */
 const READ = [
   'GET /api/tasks',
   'GET /api/tasks/:id/history',
@@ -82,7 +81,6 @@ export function mayReach(
   return ROUTES[right].has(route) && (folderIds === null || IN_FOLDERS.has(route))
 }
 
-/** The rights that reach a route, for the reference of the API. */
 export function rightsFor(route: string): Right[] {
   return (Object.keys(ROUTES) as Right[]).filter((right) => ROUTES[right].has(route))
 }

@@ -35,7 +35,6 @@ export interface Token {
 export interface TokenHolder {
   token: Token
   user: UserRow
-  /** Of what the user has. */
   revision: number
 }
 
@@ -137,7 +136,6 @@ export async function listTokens(queries: Queries, userId: number): Promise<Toke
   return rows.map(toInfo)
 }
 
-/** Returns whether there was one. */
 export async function deleteToken(tx: Queries, userId: number, id: number): Promise<boolean> {
   const deleted = await tx
     .delete(tokens)

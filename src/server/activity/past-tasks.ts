@@ -8,7 +8,6 @@ export interface PastTask {
   parentTaskId: number | null
 }
 
-/** A task that a change touched, as it was before and after. */
 export interface TouchedTask {
   id: number
   before: PastTask | undefined

@@ -41,7 +41,6 @@ export async function forgetAttempts(tx: Queries, key: string): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.key, key))
 }
 
-/** Returns how many there were, at most `limit`. */
 export function deleteAttemptsBefore(tx: Queries, time: Date, limit: number) {
   return deleteSome(tx, [attempts.id], lte(attempts.at, time.toISOString()), limit)
 }

@@ -66,7 +66,6 @@ export async function forgetFormerEmailsSince(tx: Queries, { id, userId }: Forme
     .where(and(eq(formerEmails.userId, userId), gte(formerEmails.id, id)))
 }
 
-/** Returns how many there were, at most `limit`. */
 export function deleteExpiredFormerEmails(tx: Queries, now: Date, limit: number) {
   return deleteSome(tx, [formerEmails.id], lte(formerEmails.expires, iso(now)), limit)
 }

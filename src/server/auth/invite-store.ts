@@ -13,7 +13,6 @@ export async function createInvite(tx: Queries, now: Date): Promise<string> {
   return token
 }
 
-/** Whether somebody can still register with it. */
 export async function hasInvite(db: Queries, token: string, now: Date): Promise<boolean> {
   return (await db.$count(invites, isValid(token, now))) > 0
 }

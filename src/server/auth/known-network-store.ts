@@ -33,7 +33,6 @@ export async function isKnownNetwork(queries: Queries, userId: number, network: 
   return (await queries.$count(knownNetworks, and(eq(knownNetworks.userId, userId), isKnown))) > 0
 }
 
-/** Returns how many there were, at most `limit`. */
 export function deleteNetworksBefore(tx: Queries, time: Date, limit: number) {
   const { userId, network, seenAt } = knownNetworks
   return deleteSome(tx, [userId, network], lte(seenAt, time.toISOString()), limit)

@@ -124,7 +124,6 @@ export async function listSessions(
     .sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt))
 }
 
-/** Returns how many there were, at most `limit`. */
 export function deleteExpiredSessions(tx: Queries, now: Date, limit: number) {
   return deleteSome(tx, [sessions.sid], lte(sessions.expire, now.toISOString()), limit)
 }

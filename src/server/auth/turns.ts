@@ -21,7 +21,6 @@ export class Turns {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Whether anybody waits. */
   get isAwaited(): boolean {
     return this.inLine > 0
   }

@@ -69,7 +69,6 @@ export function deleteUnverified(tx: Queries, before: Date, limit: number) {
   return deleteSome(tx, [users.id], isOld, limit)
 }
 
-/** Changes what is given and returns the user as they are then. */
 export async function updateUser(
   tx: Queries,
   id: number,

@@ -62,7 +62,6 @@ export async function commit(
   return { entry: revisions.get(actor.userId), revisions, patch: settled }
 }
 
-/** How many rows it names. */
 function sizeOf({ put, del }: Patch): number {
   const parts: readonly unknown[][] = [...Object.values(put), ...Object.values(del)]
   return parts.reduce((sum, { length }) => sum + length, 0)

@@ -8,7 +8,6 @@ import { listOwn } from './own-rows'
 import { listSharedWith } from './shares'
 import { Slice } from './slice'
 
-/** A person's own folders, in order. */
 export async function listFolders(db: Queries, userId: number): Promise<Folder[]> {
   return (await listOwn(db, 'folders', userId)).sort(compareFolders)
 }

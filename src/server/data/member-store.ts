@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, tasks, users } from '../../../db/schema'
-import { idsIn } from '../../../db/statement'
+import { columns, idsIn } from '../../../db/statement'
 import { idsOf } from '../../core/data/tables'
 import type { Role } from '../../core/sharing/rules'
 import type { Share } from './shares'
@@ -47,15 +47,9 @@ function isMember({ ownerId, folderId, memberId }: Omit<Membership, 'role'>) {
   )
 }
 
-/** A person's memberships in the folders of others. */
 export async function membershipsOf(db: Queries, memberId: number): Promise<Membership[]> {
   return db
-    .select({
-      ownerId: folderMembers.ownerId,
-      folderId: folderMembers.folderId,
-      memberId: folderMembers.memberId,
-      role: folderMembers.role,
-    })
+    .select(columns(folderMembers, 'ownerId', 'folderId', 'memberId', 'role'))
     .from(folderMembers)
     .where(eq(folderMembers.memberId, memberId))
 }
@@ -69,15 +63,9 @@ export async function listFoldersOf(db: Queries, userId: number) {
     .where(or(eq(ownerId, userId), eq(memberId, userId)))
 }
 
-/** Who is in a folder, with their places for it. */
 export async function listMemberships(db: Queries, ownerId: number, folderId: number) {
   return db
-    .select({
-      folderId: folderMembers.folderId,
-      memberId: folderMembers.memberId,
-      role: folderMembers.role,
-      position: folderMembers.position,
-    })
+    .select(columns(folderMembers, 'folderId', 'memberId', 'role', 'position'))
     .from(folderMembers)
     .where(and(eq(folderMembers.ownerId, ownerId), eq(folderMembers.folderId, folderId)))
 }
@@ -86,11 +74,8 @@ export async function listMemberships(db: Queries, ownerId: number, folderId: nu
 export async function listMembers(db: Queries, ownerId: number, folderId: number) {
   return db
     .select({
+      ...columns(users, 'email', 'firstName', 'lastName', 'profileImageUrl'),
       userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
       role: folderMembers.role,
       joinedAt: folderMembers.createdAt,
     })
@@ -100,15 +85,12 @@ export async function listMembers(db: Queries, ownerId: number, folderId: number
     .orderBy(folderMembers.createdAt, users.id)
 }
 
-/** Who is in which of a person's folders beside them. */
 export async function listPeople(db: Queries, ownerId: number) {
   return db
     .select({
+      ...columns(users, 'email', 'firstName', 'lastName'),
       folderId: folderMembers.folderId,
       userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
     })
     .from(folderMembers)
     .innerJoin(users, eq(users.id, folderMembers.memberId))
@@ -124,7 +106,6 @@ export async function listTasksIn(db: Queries, ownerId: number, folderId: number
     .where(and(eq(tasks.userId, ownerId), eq(HOME_FOLDER, folderId)))
 }
 
-/** The ids of the comments on these tasks. */
 export async function listCommentsOn(db: Queries, ownerId: number, on: readonly { id: number }[]) {
   const ids = idsIn(JSON.stringify(idsOf(on)))
   return db

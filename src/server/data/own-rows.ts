@@ -3,7 +3,6 @@ import { type Numbered, type RowTypes, singularOf } from '../../core/data/define
 import { notFound } from '../../core/problem'
 import { Slice } from './slice'
 
-/** A person's own rows of a table. */
 export async function listOwn<N extends Numbered>(db: Queries, name: N, userId: number) {
   const slice = new Slice(db, userId)
   await slice.all(name)

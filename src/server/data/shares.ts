@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, folders, tasks } from '../../../db/schema'
-import { idsIn, parameter, statement } from '../../../db/statement'
+import { columns, idsIn, parameter, statement } from '../../../db/statement'
 import type { Folder } from '../../core/folders/contract'
 import type { Role } from '../../core/sharing/rules'
 import { HOME_FOLDER, isParent, parents } from './tasks'
 
-/** One member of one folder. */
 export interface Share {
   folderId: number
   memberId: number
@@ -23,11 +22,7 @@ export async function sharesOf(db: Queries, ownerId: number): Promise<Share[]> {
 
 const selectShares = statement((db) =>
   db
-    .select({
-      folderId: folderMembers.folderId,
-      memberId: folderMembers.memberId,
-      role: folderMembers.role,
-    })
+    .select(columns(folderMembers, 'folderId', 'memberId', 'role'))
     .from(folderMembers)
     .where(eq(folderMembers.ownerId, parameter('ownerId'))),
 )

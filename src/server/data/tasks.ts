@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
-import { atMost, parameter, statement, textsIn } from '../../../db/statement'
+import { atMost, columns, parameter, statement, textsIn } from '../../../db/statement'
 import type { Assignee, TaskRow } from '../../core/tasks/contract'
 
 /** Siblings above and below the place where a task goes: mostly two have room between them. */
@@ -88,13 +88,7 @@ export const HOME_FOLDER = sql<
 export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]> {
   if (ids.length === 0) return []
   return db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-    })
+    .select(columns(users, 'id', 'email', 'firstName', 'lastName', 'profileImageUrl'))
     .from(users)
     .where(inArray(users.id, ids))
 }

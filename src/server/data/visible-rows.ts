@@ -61,7 +61,6 @@ const ALL_SEEN = `(
     where m.member_id = ?1
   ) seen`
 
-/** What belongs to the tasks that the member sees. */
 function allDetails(name: SharedName): string {
   return `
   select ${columnsOf('d', name)} from ${ALL_SEEN}

@@ -27,7 +27,6 @@ export const PAST = [
 
 const REVISION = 'select coalesce(max(id), 0) as revision from journal where user_id = ?1'
 
-/** People whose weight is remembered. */
 const MOST_PEOPLE = 10_000
 
 /** How much people have, weighed again when it has changed: weighing 1,000 tasks takes 1 ms. */

@@ -7,7 +7,6 @@ import type { Folder } from '../../core/folders/contract'
 import { listAllFolders } from '../data/folders'
 import type { Place } from './task-store'
 
-/** A folder as calendar clients see it. */
 export interface Calendar extends Place {
   /** The last part of its address. */
   segment: string
@@ -51,7 +50,6 @@ export async function findCalendar(db: Queries, asking: Asking, segment: string)
   return (await listCalendars(db, asking)).find((calendar) => calendar.segment === segment)
 }
 
-/** Gives a folder the address that its client chose. */
 export async function nameCalendar(tx: Queries, userId: number, name: string, folderId: number) {
   await tx
     .insert(calendarNames)

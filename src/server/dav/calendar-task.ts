@@ -14,7 +14,6 @@ export interface CalendarTask {
   uid: string
   /** The UID of the task that it is a subtask of, or that it waits for. */
   parentUid: string | null
-  /** The names of its tags. */
   tags: string[]
   /** None where somebody else is reminded. */
   reminders: ReminderRow[]

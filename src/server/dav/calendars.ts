@@ -63,7 +63,6 @@ export async function deleteCalendar(asked: DavRequest, segment: string): Promis
   return new Response(null, { status: 204 })
 }
 
-/** Deletes a task with its subtasks. */
 export async function deleteTask(asked: DavRequest, segment: string, name: string) {
   await write(asked, async (tx) => {
     const calendar = await mayWriteAt(tx, asked, segment)

@@ -1,6 +1,5 @@
 import { type Colour, colourOfHex } from '../../core/folders/colours'
 
-/** The colours of folders as calendar clients are told them. */
 const HEXES: Record<Colour, string> = {
   red: '#EF4444',
   orange: '#F97316',

@@ -17,7 +17,6 @@ export interface Place {
   isOwn: boolean
 }
 
-/** All of a calendar's tasks, by id. */
 export async function loadAll(db: Queries, place: Place): Promise<CalendarTask[]> {
   const slice = new Slice(db, place.ownerId)
   if (place.folderId === null) await slice.all('tasks')
@@ -28,7 +27,6 @@ export async function loadAll(db: Queries, place: Place): Promise<CalendarTask[]
   return assemble(slice, place, rows)
 }
 
-/** Those of these ids that are in a calendar. */
 export async function loadSome(db: Queries, place: Place, ids: readonly number[]) {
   const slice = new Slice(db, place.ownerId)
   await slice.byIds('tasks', ids)
@@ -59,7 +57,6 @@ export async function loadNamed(db: Queries, place: Place, names: readonly strin
   return new Map(found.flatMap((task) => (wanted.has(task.name) ? [[task.name, task]] : [])))
 }
 
-/** The one with a UID in a calendar, if there is one. */
 export async function findByUid(db: Queries, place: Place, uid: string) {
   const slice = new Slice(db, place.ownerId)
   const own = /^[\da-f-]{36}$/i.test(uid) ? await slice.find('tasks', { clientId: uid }) : undefined

@@ -15,7 +15,6 @@ export const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 export const CALENDAR_SERVER = 'http://calendarserver.org/ns/'
 export const APPLE = 'http://apple.com/ns/ical/'
 
-/** The prefixes of answers. */
 const PREFIXES: Record<string, string> = {
   [DAV]: 'd',
   [CALDAV]: 'c',

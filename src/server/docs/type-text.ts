@@ -12,7 +12,6 @@ export function typeText(schema: JsonSchema): string {
   return [type ?? 'anything', ...limits(schema)].join(', ')
 }
 
-/** The name of the component that a reference leads to. */
 export function nameOf(ref: string): string {
   return ref.replace('#/components/schemas/', '')
 }

@@ -1,4 +1,3 @@
-/** Someone who is told of a person's new revisions. */
 interface Listener {
   /** The session that listens, if it is known. */
   sid?: string
@@ -7,7 +6,6 @@ interface Listener {
   noticed(notice: string): void
   /** Of a folder that they have open: who else has. */
   looking(told: Looking): void
-  /** The account itself has changed. */
   account(): void
   /** There are too many of them: this one is to go. */
   end(): void
@@ -53,7 +51,6 @@ export class Events {
   /** Those who wait for an answer to that, by person. */
   private readonly asking = new Map<number, PromiseWithResolvers<boolean>>()
 
-  /** The people who have listeners. */
   get userIds(): number[] {
     return [...this.listeners.keys()]
   }
@@ -98,7 +95,6 @@ export class Events {
     for (const listener of this.listeners.get(userId) ?? []) listener.account()
   }
 
-  /** Of several people, by id. */
   announce(revisions: ReadonlyMap<number, number>): void {
     for (const [userId, revision] of revisions) this.changed(userId, revision)
     if (revisions.size > 0) this.onPublic(revisions)

@@ -12,7 +12,6 @@ interface Options {
   epoch: string
   /** The last revision that the client was told of (`Last-Event-ID`), if any. */
   seen: number | undefined
-  /** The person's revision of now. */
   revision: () => Promise<number>
   /** Whether the session lives; asked before each thing that is told. */
   mayListen: () => Promise<boolean>

@@ -20,7 +20,6 @@ import typing from '../../../docs/typing.md' with { type: 'text' }
 import voice from '../../../docs/voice.md' with { type: 'text' }
 import webhooks from '../../../docs/webhooks.md' with { type: 'text' }
 
-/** All of docs/, by name. */
 export const TEXTS: Record<string, string> = {
   api,
   assistants,

@@ -10,7 +10,6 @@ const PATIENCE = 5_000
 /** Milliseconds that an answer holds: anyone may ask, and each check is a write. */
 const FRESH = 1_000
 
-/** Answers 200 while the database can be read and written. */
 export function healthRoutes({ db, log }: App) {
   let checked: { at: number; isWell: Promise<boolean> } | undefined
 

@@ -10,7 +10,6 @@ import { type Snapshot, taskIdsIn } from '../journal/change'
 import { findChange } from '../journal/change-store'
 import type { HookRow } from './store'
 
-/** Journal rows that are read at once. */
 const TOGETHER = 100
 
 export interface HookEvent {

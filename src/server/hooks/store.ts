@@ -18,7 +18,6 @@ export type HookRow = typeof hooks.$inferSelect
 
 /** Of one account. */
 const MOST_EACH = 20
-/** Deliveries that are kept of one hook. */
 const MOST_KEPT = 30
 /** Characters; what is longer is sent, but not kept. */
 const LONGEST_KEPT = 64_000
@@ -67,7 +66,6 @@ export async function resumeHook(
   return row && toHook(row)
 }
 
-/** Returns whether there was one. */
 export async function deleteHook(tx: Queries, userId: number, id: number): Promise<boolean> {
   const deleted = await tx.delete(hooks).where(own(userId, id)).returning({ id: hooks.id })
   return deleted.length > 0
@@ -99,7 +97,6 @@ export interface Attempt {
   error: string | null
 }
 
-/** Keeps how an attempt went, and forgets the oldest. */
 export async function noteAttempt(
   tx: Queries,
   hookId: number,
@@ -155,7 +152,6 @@ export async function isBehind(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Adds a job for each hook that has something to be sent. */
 export async function enqueueHooks(tx: Queries, now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.run(sql`

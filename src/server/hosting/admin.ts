@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database'
 import { sessions, tasks, users } from '../../../db/schema'
+import { columns } from '../../../db/statement'
 import { removeAccount } from '../accounts/delete-account'
 import { endSessionsOf } from '../auth/session-store'
 import { findUserByEmail, type UserRow } from '../auth/user-store'
@@ -19,10 +20,7 @@ export function accounts({ json }: { json?: boolean }) {
       .as('owned')
     const rows = await read
       .select({
-        id: users.id,
-        email: users.email,
-        isEmailVerified: users.isEmailVerified,
-        createdAt: users.createdAt,
+        ...columns(users, 'id', 'email', 'isEmailVerified', 'createdAt'),
         tasks: open.tasks,
       })
       .from(users)

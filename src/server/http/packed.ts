@@ -4,7 +4,6 @@ import type { Encoding } from './encoding'
 /** Characters. Less gains nothing by being compressed. */
 const WORTH_COMPRESSING = 1024
 
-/** The body of an answer, ready to be sent. */
 export class Packed {
   constructor(
     readonly body: string | Uint8Array<ArrayBuffer>,

@@ -3,7 +3,6 @@ import { Problem } from '../../core/problem'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** The media type of a body, without its parameters. */
 export function mediaTypeOf(headers: Headers): string | undefined {
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
-import { atMost, parameter, statement } from '../../../db/statement'
+import { atMost, columns, parameter, statement } from '../../../db/statement'
 import { isMembership } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
 import type { Snapshot } from './change'
@@ -32,12 +32,7 @@ export interface Undoable {
  */
 export async function findUndoable(db: Queries, userId: number, id: number) {
   const known = await db
-    .select({
-      id: journal.id,
-      actorId: journal.actorId,
-      origin: journal.origin,
-      groupId: journal.groupId,
-    })
+    .select(columns(journal, 'id', 'actorId', 'origin', 'groupId'))
     .from(journal)
     .where(and(eq(journal.userId, userId), eq(journal.id, id)))
     .get()
@@ -180,13 +175,8 @@ export async function findChange(db: Queries, id: number) {
 const payload = statement((db) =>
   db
     .select({
-      id: journal.id,
+      ...columns(journal, 'id', 'actorId', 'groupId', 'kind', 'before', 'after'),
       ownerId: journal.userId,
-      actorId: journal.actorId,
-      groupId: journal.groupId,
-      kind: journal.kind,
-      before: journal.before,
-      after: journal.after,
     })
     .from(journal)
     .where(eq(journal.id, parameter('id'))),
@@ -223,7 +213,6 @@ export async function findDeletes(db: Queries, userId: number, id: number) {
   })
 }
 
-/** The undos after a change. */
 export async function findUndosSince(db: Queries, userId: number, id: number) {
   return db
     .select({ id: journal.id, kind: journal.kind, entityId: journal.entityId })

@@ -12,7 +12,6 @@ export const REVISION = sql<number>`(
   select coalesce(max(latest.id), 0) from journal latest where latest.user_id = users.id
 )`
 
-/** Of these people. */
 export async function revisionsOf(db: Queries, userIds: number[]) {
   return selectRevisions(db).all({ ids: JSON.stringify(userIds) })
 }

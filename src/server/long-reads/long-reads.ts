@@ -103,7 +103,6 @@ export class LongReads {
     }
   }
 
-  /** The replica if it has all that the account has. */
   private async freshReplica(userId: number): Promise<Replica | undefined> {
     const { replica } = this.db
     if (!replica) return undefined

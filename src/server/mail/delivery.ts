@@ -2,7 +2,6 @@ import type { Letter } from '../letters/letters'
 import type { LetterKind } from './queue'
 
 export interface Delivery extends Letter {
-  /** The letter's number in the queue. */
   id: number
   kind: LetterKind
   to: string

@@ -252,7 +252,6 @@ type Fields = Pick<T.Static<typeof NEW_TASK>, 'description' | 'due' | 'priority'
   title?: string | undefined
 }
 
-/** The fields of a command. */
 async function fieldsFor(desk: Desk, { title, description, due, priority, folder }: Fields) {
   const when = due === undefined ? {} : await desk.schedule(due)
   const { dueDate, repeat } = when

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { jobs, reminders, tasks, users } from '../../../db/schema'
-import { idsIn, parameter, statement, WHOLE } from '../../../db/statement'
+import { columns, idsIn, parameter, statement, WHOLE } from '../../../db/statement'
 import { idsOf, type Patch } from '../../core/data/tables'
 import { timeOf } from '../../core/reminders/rules'
 import type { TaskRow } from '../../core/tasks/contract'
@@ -76,12 +76,7 @@ const selectToCome = statement((tx) =>
 function select(tx: Queries) {
   return tx
     .select({
-      taskId: reminders.taskId,
-      id: reminders.id,
-      kind: reminders.kind,
-      minutes: reminders.minutes,
-      at: reminders.at,
-      firesAt: reminders.firesAt,
+      ...columns(reminders, 'taskId', 'id', 'kind', 'minutes', 'at', 'firesAt'),
       dueDate: tasks.dueDate,
       status: tasks.status,
       timeZone: users.timeZone,

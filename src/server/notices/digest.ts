@@ -18,7 +18,6 @@ export interface Digest {
   countOverdue: number
 }
 
-/** People in one write. */
 const TOGETHER = 10
 const MOST_TASKS = 30
 const HOUR_MS = 60 * 60 * 1000

@@ -5,7 +5,6 @@ import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { changeSettings, settingsOf } from './settings'
 
-/** What a person is told of, when, and where. */
 export function noticeRoutes(app: App) {
   return new Elysia({ tags: ['Accounts'] })
     .use(signedIn(app))

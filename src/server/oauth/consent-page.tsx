@@ -28,7 +28,6 @@ export function renderConsent(env: Env, props: Props): Response {
   )
 }
 
-/** Why the person can't let the app in. */
 export function renderRefusal(env: Env, { message }: OauthError): Response {
   return respond(
     env,

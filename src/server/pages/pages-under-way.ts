@@ -42,7 +42,6 @@ export class PagesUnderWay {
     this.rendered += characters
   }
 
-  /** Counts a page that is being sent to somebody. */
   add(userId: number, page: Readable) {
     this.pages.add(userId, page)
   }

@@ -128,7 +128,6 @@ export async function createPages(app: App, api: Api, buildDir: string) {
     return response
   }
 
-  /** Resolves when the page's frame is ready. */
   function stream(rendering: Rendering): Promise<string | Readable> {
     const { request, loaded, page, queryClient, nonce, timeZone, order } = rendering
     const { pathname, search } = new URL(request.url)
@@ -213,7 +212,6 @@ function insideOf(page: Request, path: string): Request {
   return request
 }
 
-/** Too many pages are asked for at once. */
 function busy(error: unknown): Response {
   if (!(error instanceof Problem)) throw error
   const headers = { 'retry-after': String(error.details.retryAfter), 'cache-control': 'no-store' }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { pushSubscriptions, sessions } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
-import { idsIn, statement, WHOLE } from '../../../db/statement'
+import { columns, idsIn, statement, WHOLE } from '../../../db/statement'
 import { parseSession } from '../auth/session'
 import type { BrowserKeys } from './encrypt'
 import type { Target as Address } from './send'
@@ -78,12 +78,7 @@ export async function listSubscriptions(db: Queries, userId: number) {
 /** Where a person is sent notices: of sessions that live. */
 export async function liveSubscriptions(db: Queries, userId: number, now: Date) {
   return db
-    .select({
-      id: pushSubscriptions.id,
-      endpoint: pushSubscriptions.endpoint,
-      p256dh: pushSubscriptions.p256dh,
-      auth: pushSubscriptions.auth,
-    })
+    .select(columns(pushSubscriptions, 'id', 'endpoint', 'p256dh', 'auth'))
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.sid, pushSubscriptions.sid))
     .where(
@@ -163,7 +158,6 @@ export async function findSubscription(db: Queries, userId: number, id: number) 
     .get()
 }
 
-/** Returns whether there was one. */
 export async function deleteSubscriptions(tx: Queries, userId: number, ids: readonly number[]) {
   const deleted = await tx
     .delete(pushSubscriptions)

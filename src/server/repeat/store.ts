@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { completions } from '../../../db/schema'
+import { columns } from '../../../db/statement'
 import type { Completion } from '../../core/repeat/contract'
 
 /** The times that a person completed or skipped repeating tasks, the latest first. */
@@ -14,14 +15,7 @@ export async function listCompletions(
   }: { taskId?: number | undefined; before?: string | undefined; limit: number },
 ): Promise<Completion[]> {
   const rows = await db
-    .select({
-      taskId: completions.taskId,
-      occurrence: completions.occurrence,
-      title: completions.title,
-      due: completions.due,
-      doneAt: completions.doneAt,
-      skipped: completions.skipped,
-    })
+    .select(columns(completions, 'taskId', 'occurrence', 'title', 'due', 'doneAt', 'skipped'))
     .from(completions)
     .where(
       and(

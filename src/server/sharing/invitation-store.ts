@@ -59,7 +59,6 @@ export async function mintInvitationToken(
   return token
 }
 
-/** What became of the letter. */
 export async function noteMail(tx: Queries, id: number, mail: InvitationRow['mail']) {
   await tx.update(invitations).set({ mail }).where(eq(invitations.id, id))
 }
@@ -105,7 +104,6 @@ export async function markAccepted(tx: Queries, id: number, userId: number): Pro
   await tx.update(invitations).set({ acceptedBy: userId }).where(eq(invitations.id, id))
 }
 
-/** Those that wait to be accepted. */
 export async function listInvitations(
   db: Queries,
   ownerId: number,
@@ -168,7 +166,6 @@ export async function listWaiting(db: Queries, email: string, now: Date) {
     .orderBy(invitations.id)
 }
 
-/** Declines an invitation, for the person invited. */
 export async function declineInvitation(tx: Queries, id: number, now: Date): Promise<void> {
   await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(eq(invitations.id, id))
 }

@@ -134,7 +134,6 @@ export async function readOffer(app: App, user: UserRow, which: WhichInvitation)
   }
 }
 
-/** Uses an invitation up. */
 export async function accept(
   tx: Queries,
   actor: Recorder,

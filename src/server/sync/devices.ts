@@ -6,7 +6,6 @@ import { parameter, placeholders, statement, WHOLE } from '../../../db/statement
 import type { Outcome } from '../../core/sync/contract'
 import { findLastSeq } from '../journal/store'
 
-/** An outcome, with the hash of its command. */
 export type Kept = Outcome & { hash: string }
 
 /** How far a device has come: no other command is run under a number up to `lastSeq` (O4). */

@@ -25,7 +25,6 @@ import { placeShared } from './place'
 import { restoreTask } from './restore'
 import { undo } from './undo'
 
-/** Who gives a command, from where and when. */
 export interface Actor {
   userId: number
   source: Source

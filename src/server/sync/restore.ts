@@ -81,7 +81,6 @@ function partOf(before: Snapshot, id: number): Snapshot {
   return part
 }
 
-/** Without the folders, projects and tags that are gone by now. */
 function withoutGone(before: Snapshot, { folders, projects, tags }: Tables): Snapshot {
   const kept = (table: { get(id: number): unknown }, id: number | null = null) =>
     id && table.get(id) ? id : null

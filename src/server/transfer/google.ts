@@ -30,7 +30,6 @@ export function isGoogle(value: unknown): value is Takeout {
   return kind === 'tasks#taskLists' && Array.isArray(items)
 }
 
-/** The Tasks.json of Google Takeout: a list is a folder. */
 export function readGoogle({ items: lists }: Takeout, clock: SpeakerClock): Items {
   const all = lists.flatMap(({ title: folder, items = [] }) =>
     items.map((task) => ({ task, folder })),

@@ -11,7 +11,6 @@ const RELATIONS: Record<string, string> = {
   SIBLING: 'Related to',
 }
 
-/** What a task of a calendar has no field for. */
 export function noticedIn(todo: Todo, titles: ReadonlyMap<string, string>, clock: SpeakerClock) {
   const { properties } = todo
   const all = (name: string) => properties.get(name) ?? []

@@ -15,10 +15,8 @@ import { rowOf } from './new-row'
 import { findKnown } from './store'
 import { madeUuid, uuidOf } from './uuid'
 
-/** What an import would do, or has done. */
 export interface ImportPlan {
   patch: Patch
-  /** How many tasks. */
   added: number
   /** How many were imported before. */
   known: number
@@ -31,7 +29,6 @@ export interface ImportPlan {
   warnings: string[]
 }
 
-/** Who imports, from where and when. */
 export interface Importer extends Actor {
   /** The time zone of days and times without one. */
   zone: string

@@ -77,7 +77,6 @@ export type Source =
   | 'tududi'
   | 'vikunja'
 
-/** A file as it was exported. */
 export interface ExportFile {
   /** Without folders; empty where it has none. */
   name: string

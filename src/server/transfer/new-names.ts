@@ -11,7 +11,6 @@ import { readInstant } from './when'
 
 const LONGEST = { folders: 100, projects: 100, tags: LONGEST_TAG_NAME, filters: 50 }
 
-/** What an import finds or makes by its name. */
 export interface Names {
   /** Of those that are not there yet. */
   added: string[]

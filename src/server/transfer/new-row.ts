@@ -20,7 +20,6 @@ interface Placed {
   isSubtask: boolean
   zone: string
   now: Date
-  /** Counts what of the item there is no field for. */
   counts: Counts
 }
 

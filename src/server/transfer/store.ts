@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { inTurns, pauseAfter } from '../../../db/parts'
 import { tasks } from '../../../db/schema'
-import { idsIn, textsIn } from '../../../db/statement'
+import { columns, idsIn, textsIn } from '../../../db/statement'
 import type { Item } from './item'
 
 interface Known {
@@ -23,12 +23,7 @@ export async function findKnown(
   const clientIdsOf = ({ id }: Item) => clientIds.flatMap((ids) => ids.get(id) ?? [])
   const find = (some: readonly Item[]) =>
     db
-      .select({
-        id: tasks.id,
-        clientId: tasks.clientId,
-        createdAt: tasks.createdAt,
-        parentTaskId: tasks.parentTaskId,
-      })
+      .select(columns(tasks, 'id', 'clientId', 'createdAt', 'parentTaskId'))
       .from(tasks)
       .where(
         and(

@@ -8,7 +8,6 @@ const FORGOTTEN_AFTER = 120_000
 /** Seconds. */
 const RETRY_AFTER = 5
 
-/** The recordings that are being received and heard. */
 export class Uploads {
   private readonly running = new Map<Request, { userId: number; began: number }>()
 

@@ -6,7 +6,6 @@ import { readContents } from './contents'
 import { type Format, formatOf } from './format'
 import { readWav } from './wav'
 
-/** A recording that is fit to be sent to the provider. */
 export interface Recording {
   bytes: Uint8Array<ArrayBuffer>
   format: Format

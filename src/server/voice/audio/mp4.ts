@@ -4,7 +4,6 @@ import { textAt } from './format'
 
 const MASTERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'])
 
-/** What is gathered on the way through the boxes. */
 interface Seen {
   whole?: number
   /** Units a second, and how many of them a sample of a fragment lasts unless it says otherwise. */
