@@ -1,8 +1,10 @@
+import { addMonths } from '../../src/core/days'
 import { SORTS, type Sort } from '../../src/core/tasks/sort'
+import { clock } from '../dates/due-date'
 import { cut } from '../print/fit-text'
+import { monthLines } from '../tasks/month-lines'
 import { handleOf } from '../tasks/task-handle'
 import { addLines, addSubtask, addTask } from './add-tasks'
-import { calendarLines } from './calendar-lines'
 import type { Desk } from './desk'
 import { comment, editDescription, editTitle, setDue, setReminder } from './edit-tasks'
 import type { ActionId } from './key-table'
@@ -155,4 +157,16 @@ function clear(desk: Desk) {
   if (desk.shown.notice) desk.board.say('')
   if (desk.marked.size > 0) desk.marked.clear()
   else desk.look({ filter: '' })
+}
+
+const MONTHS = 3
+
+/** This month and the next ones, with how much is due on each day. */
+function calendarLines({ shown, size }: Desk): string[] {
+  const now = clock()
+  const first = `${now.dayOf(now.now).slice(0, 8)}01`
+  return Array.from({ length: MONTHS }, (_, at) => addMonths(first, at)).flatMap((month) => [
+    ...monthLines(shown.tables, month, now, size.columns).map(String),
+    '',
+  ])
 }

@@ -1,3 +1,4 @@
+import type { OutageStep } from '../../db/database'
 import { type Api, createApi } from './api'
 import type { App } from './app'
 import { startBackups } from './backups'
@@ -8,8 +9,8 @@ import { AddressLimits } from './http/address-limits'
 import { MOST_BYTES, UnderWay } from './http/under-way'
 import { createJobs } from './jobs/runner'
 import { letterJobs } from './letters/letter-jobs'
+import type { Log } from './log'
 import { createLog } from './log'
-import { logOutage } from './log-outage'
 import { LongReads } from './long-reads/long-reads'
 import { noticeJobs } from './notices/notice-jobs'
 import { prepareDatabase } from './prepare-database'
@@ -59,4 +60,15 @@ export async function compose(env: Env, stopping: AbortSignal): Promise<Product>
       await Promise.all([app.jobs.stop(), sweeping.stop()])
     },
   }
+}
+
+const ADVICE =
+  'Nothing is read or written until the file is back, or a backup is put in its place. The server goes on by itself then.'
+
+function logOutage(log: Log, step: OutageStep) {
+  if ('recovered' in step) return log.info('database recovered', { with: step.recovered })
+  const { reason, rescued, error } = step
+  if (rescued) log.info('database rescued', { reason, file: rescued })
+  else if (error) log.error('database not usable', { reason, error: String(error) })
+  else log.error('database unavailable', { reason, advice: ADVICE })
 }

@@ -1,10 +1,17 @@
-import type { Subtask, Task } from '../../src/core/tasks/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Source } from '../../src/core/journal/rules'
+import type { Subtask, Task, TaskChange } from '../../src/core/tasks/contract'
+import { describeDueDate } from '../dates/due-date'
+import { LocalDate } from '../dates/local-date'
+import { useClock } from '../dates/use-clock'
 import { useFolders } from '../sync/use-lists'
+import { useTags } from '../tags/use-tags'
 import { TaskLine } from '../tasks/task-line'
 import { useIsWide } from '../ui/use-browser'
 import { ActivitySection } from './activity'
 import { Comments } from './comments'
-import { History } from './history'
+import { describeChange } from './describe-change'
 import { TaskEditor } from './task-editor'
 
 /** The editor of a task, and below it what was said and done. */
@@ -21,5 +28,59 @@ export function TaskDetails({ task }: { task: Task | Subtask }) {
         {isShared ? <ActivitySection task={task} /> : <History task={task} />}
       </div>
     </>
+  )
+}
+
+const FROM: Record<Source, string> = {
+  web: 'in the app',
+  cli: 'in the terminal',
+  voice: 'by voice',
+  api: 'over the API',
+  caldav: 'in a calendar app',
+  mcp: 'by an assistant',
+}
+
+/** What has happened to the task, from the server's journal; asked for again after each change. */
+function History({ task }: { task: Task | Subtask }) {
+  const id = useId()
+  const folders = useFolders()
+  const tags = useTags()
+  const clock = useClock()
+  const isKnown = task.id > 0
+  const { data: changes = [], isError } = useQuery<TaskChange[]>({
+    queryKey: [`/api/tasks/${task.id}/history`, task.updatedAt, task.taskTags.length],
+    enabled: isKnown,
+    placeholderData: (before) => before,
+  })
+  const names = {
+    folder: (of: number) => folders.find((each) => each.id === of)?.name,
+    tag: (of: number) => tags.find((each) => each.id === of)?.name,
+    due: (dueDate: string) => (clock ? describeDueDate(dueDate, clock) : dueDate),
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-head">
+        History
+      </h2>
+      {(isError || !isKnown) && (
+        <p className="mt-1 text-quiet">The history is here once the server can be reached.</p>
+      )}
+      <ul className="mt-2 grid gap-1">
+        {changes.map((change) => (
+          <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 py-1 type-fact">
+            <div className="min-w-0 flex-1 basis-48 text-soft">
+              {describeChange(change, names).map((line) => (
+                <p key={line} className="break-words">
+                  {line}
+                </p>
+              ))}
+            </div>
+            <p className="text-quiet">
+              <LocalDate iso={change.at} withTime /> {FROM[change.source]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

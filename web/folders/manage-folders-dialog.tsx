@@ -1,10 +1,15 @@
 import { Layers } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Folder } from '../../src/core/folders/contract'
 import { folderTabs } from '../../src/core/folders/rules'
 import { useFolders } from '../sync/use-lists'
 import { Dialog } from '../ui/dialog'
+import { createDragState } from '../ui/drag-state'
+import { keyOf, useEditedRows } from '../ui/edited-rows'
 import { NameField } from '../ui/name-field'
+import { useDrag } from '../ui/use-drag'
 import { renameAllTasks, useAllTasksName } from './all-tasks-name'
-import { FolderList } from './folder-list'
+import { DRAG_HELP_ID, FolderCard, FolderRow } from './folder-row'
 import { NewFolderForm } from './new-folder'
 
 /** Makes, renames, orders and deletes folders. */
@@ -44,5 +49,44 @@ function AllTasksRow() {
       />
       <span className="w-11 shrink-0" />
     </div>
+  )
+}
+
+const loadLayer = () => import('./folder-drag-layer')
+
+/** The folders, to be put in order by the handle of each: with a pointer, or Space and the arrows. */
+function FolderList({ folders }: { folders: Folder[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [drag] = useState(createDragState)
+  const { Layer, onReady, handlers } = useDrag(loadLayer)
+  const { rows, deleted, setEditing } = useEditedRows(folders)
+  return (
+    <>
+      <p id={DRAG_HELP_ID} hidden>
+        Press Space to pick the folder up, the arrow keys to move it, Space to put it down, Escape
+        to leave it where it was.
+      </p>
+      <ul {...handlers} ref={list} aria-label="Folders">
+        {rows.map((folder) => (
+          <FolderRow
+            key={keyOf(folder)}
+            folder={folder}
+            folders={folders}
+            drag={drag}
+            isDeleted={deleted.has(keyOf(folder))}
+            onEditing={(isEditing) => setEditing(folder, isEditing)}
+          />
+        ))}
+      </ul>
+      {Layer && (
+        <Layer
+          list={list}
+          state={drag}
+          onReady={onReady}
+          card={(folder) => <FolderCard folder={folder} />}
+          byHandle
+        />
+      )}
+    </>
   )
 }

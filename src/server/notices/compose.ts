@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
+import { isDay } from '../../core/dates/due-date'
+import { addDays } from '../../core/days'
 import type { Notice } from '../../core/notices/contract'
 import { type ChoiceKind, choiceOf, type NoticeKind } from '../../core/notices/kinds'
 import { isCompleted } from '../../core/tasks/rules'
 import { plainTitle } from '../../core/tasks/title'
+import { clockTime, createClock } from '../../language/dates/clock'
 import type { UserRow } from '../auth/user-store'
 import type { Job } from '../jobs/queue'
 import type { Telling } from './queue'
-import { count, dueWords, lateWords } from './words'
 
 /** A push service takes 4 KB. */
 const LONGEST_TITLE = 300
@@ -67,3 +69,42 @@ export async function composeNotice(
 function topicOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url').slice(0, 32)
 }
+
+const MINUTE_MS = 60_000
+
+/** "Due today at 15:00", by the reader's clock. */
+function dueWords(dueDate: string | null, timeZone: string, now: Date): string {
+  if (dueDate === null) return 'Reminder'
+  const clock = createClock(now, timeZone)
+  if (isDay(dueDate)) return `Due ${dayWords(dueDate, clock.today)}`
+  const { day, minutes } = clock.local(new Date(dueDate))
+  return `Due ${dayWords(day, clock.today)} at ${clockTime(minutes)}`
+}
+
+/** "today", "tomorrow", "yesterday" or "Fri 27 Nov". */
+function dayWords(day: string, today: string): string {
+  if (day === today) return 'today'
+  if (day === addDays(today, 1)) return 'tomorrow'
+  if (day === addDays(today, -1)) return 'yesterday'
+  return DAY.format(new Date(day)).replace(',', '')
+}
+
+/** "2 hours late"; undefined for what is on time, give or take two minutes. */
+function lateWords(at: string, now: Date): string | undefined {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS)
+  if (minutes < 2) return undefined
+  return minutes < 60
+    ? `${minutes} minutes late`
+    : `${count(Math.floor(minutes / 60), 'hour')} late`
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { failures } from '../../core/http/contract'
+import { Problem } from '../../core/problem'
 import { ProcessSchema, VoiceAnswerSchema, VoiceStatusSchema } from '../../core/voice/contract'
 import { refuseStrangers, signedIn } from '../access/signed-in'
 import { mustHaveRoom } from '../accounts/throttle'
@@ -8,7 +9,6 @@ import { traceOf } from '../http/trace'
 import { processCommand } from './process'
 import { mustHaveQuota } from './quota'
 import { isForm, readVoiceBody } from './read-body'
-import { Uploads } from './uploads'
 
 /** The one route that takes a form: it stands before the parser that takes JSON only. */
 export function voiceRoutes(app: App) {
@@ -59,4 +59,43 @@ export function voiceRoutes(app: App) {
         },
       )
   )
+}
+
+/** A recording is in memory, several times over, until its command is answered. */
+const MOST_EACH = 2
+const MOST_IN_ALL = 8
+/** Milliseconds after which an upload counts no more, however it ended. */
+const FORGOTTEN_AFTER = 120_000
+/** Seconds. */
+const RETRY_AFTER = 5
+
+class Uploads {
+  private readonly running = new Map<Request, { userId: number; began: number }>()
+
+  /** Throws a 429 where there are too many, of this person or of all. */
+  begin(request: Request, userId: number) {
+    const now = performance.now()
+    for (const [each, { began }] of this.running) {
+      if (now - began > FORGOTTEN_AFTER) this.running.delete(each)
+    }
+    const own = this.running.values().filter((upload) => upload.userId === userId)
+    if ([...own].length >= MOST_EACH || this.running.size >= MOST_IN_ALL) {
+      const message = 'Too many recordings at once. Please try again in a few seconds.'
+      throw new Problem('tooMany', message, { retryAfter: RETRY_AFTER })
+    }
+    this.running.set(request, { userId, began: now })
+  }
+
+  async endIfFailed<T>(request: Request, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      this.end(request)
+      throw error
+    }
+  }
+
+  end(request: Request) {
+    this.running.delete(request)
+  }
 }
