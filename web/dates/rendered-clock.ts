@@ -38,14 +38,33 @@ export function renderedClock(
 ): RenderedClock | undefined {
   const timeZone = toldTimeZone(request)
   if (!timeZone) return undefined
-  const language = languageOf(request)
+  const usual = usualWhere(languageOf(request))
   const reader = {
-    english: englishFor(language),
-    twelveHours: chosen.twelveHours ?? hasTwelveHours(language),
-    weekStart: chosen.weekStart ?? weekStart(language),
+    english: usual.english,
+    twelveHours: chosen.twelveHours ?? usual.twelveHours,
+    weekStart: chosen.weekStart ?? usual.weekStart,
     timeZone,
   }
   return { now: Math.floor(now.getTime() / MINUTE) * MINUTE, reader }
+}
+
+/** More languages than there are; a client may send any text that looks like one. */
+const MOST_KEPT = 500
+
+const kept = new Map<string, { english: string; twelveHours: boolean; weekStart: number }>()
+
+/** What is usual where a language is spoken. Formatters that say so take as long as 5 % of a page. */
+function usualWhere(language: string) {
+  const known = kept.get(language)
+  if (known) return known
+  const usual = {
+    english: englishFor(language),
+    twelveHours: hasTwelveHours(language),
+    weekStart: weekStart(language),
+  }
+  if (kept.size === MOST_KEPT) kept.clear()
+  kept.set(language, usual)
+  return usual
 }
 
 /** The first that the browser asks for. */

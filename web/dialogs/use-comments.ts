@@ -9,7 +9,7 @@ import { USER_KEY } from '../api/account-keys'
 import { COMMENTS_KEY } from '../sync/lists'
 import { newId } from '../sync/new-id'
 import { useChange, useDelete } from '../sync/use-change'
-import { useFolders } from '../sync/use-lists'
+import { useFolders, useList } from '../sync/use-lists'
 
 export interface ShownComment extends CommentRow {
   /** "You", a name, or "Someone who left". */
@@ -22,7 +22,7 @@ export interface ShownComment extends CommentRow {
 
 /** What was said about a task, the oldest first. */
 export function useComments(task: Task | Subtask): ShownComment[] {
-  const { data: rows = [] } = useQuery<CommentRow[]>({ queryKey: COMMENTS_KEY })
+  const rows = useList<CommentRow[]>(COMMENTS_KEY)
   const { data: user } = useQuery<User>({ queryKey: USER_KEY })
   const folders = useFolders()
   const mayWrite = mayComment(task)

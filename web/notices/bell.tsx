@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { NOTICES_KEY } from '../sync/lists'
+import { useList } from '../sync/use-lists'
 import { announce } from '../ui/document'
 import { lazyOverlay } from '../ui/lazy-part'
 import { BellIcon } from '../ui/row-icons'
@@ -11,7 +11,7 @@ const NoticeList = lazyOverlay(loadList)
 
 /** How many notices are unread; opens the list of them (U12). */
 export function Bell() {
-  const { data: notices } = useSuspenseQuery<KeptNotice[]>({ queryKey: NOTICES_KEY })
+  const notices = useList<KeptNotice[]>(NOTICES_KEY)
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const unread = notices.filter(({ readAt }) => readAt === null).length

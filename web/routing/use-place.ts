@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Task } from '../../src/core/tasks/contract'
 import { TASKS_KEY } from '../sync/lists'
+import { useList } from '../sync/use-lists'
 import { folderOfActivity, isTaskAddress, pathOfFolder, taskAt } from './addresses'
 import { navigate } from './link'
 
@@ -14,12 +14,9 @@ export function usePlace(): string {
   const { pathname: here } = useLocation()
   const pathname = folderOfActivity(here) ?? here
   // Drawn again for another folder only, not for each change of a task.
-  const { data: folderId } = useSuspenseQuery({
-    queryKey: TASKS_KEY,
-    select: (tasks: Task[]) => taskAt(pathname, tasks)?.folderId ?? null,
-  })
+  const folderId = useList(TASKS_KEY, (tasks: Task[]) => taskAt(pathname, tasks)?.folderId ?? null)
   const isTask = isTaskAddress(pathname)
-  const [last, setLast] = useState<string>()
+  const [last, setLast] = useState(isTask ? undefined : pathname)
   if (!isTask && pathname !== last) setLast(pathname)
   if (!isTask) return pathname
   return last ?? (folderId ? pathOfFolder({ id: folderId }) : '/')

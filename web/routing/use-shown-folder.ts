@@ -11,14 +11,15 @@ import { navigate } from './link'
  */
 export function useShownFolder(tabs: FolderTab[], place: string): FolderTab | undefined {
   const { pathname, search } = useLocation()
-  const [before, setBefore] = useState<{ place: string; tab: FolderTab | undefined }>()
   const isFolder = place === '/' || place.startsWith('/folder/')
   const folder = place.split('/')[2]
-  const stays = before?.place === place ? before.tab : undefined
-  const shown = isFolder
-    ? (folderAt(place, tabs) ?? tabs.find((tab) => stays && isSame(tab, stays)) ?? tabs[0])
-    : undefined
-  if (before?.place !== place || before.tab?.id !== shown?.id) setBefore({ place, tab: shown })
+  const find = (stays: FolderTab | undefined) =>
+    isFolder
+      ? (folderAt(place, tabs) ?? tabs.find((tab) => stays && isSame(tab, stays)) ?? tabs[0])
+      : undefined
+  const [before, setBefore] = useState(() => ({ place, tab: find(undefined) }))
+  const shown = find(before.place === place ? before.tab : undefined)
+  if (before.place !== place || before.tab?.id !== shown?.id) setBefore({ place, tab: shown })
 
   useEffect(() => {
     if (isFolder) rememberFolder(folder)

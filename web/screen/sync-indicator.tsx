@@ -1,9 +1,9 @@
-import { Cloud, CloudCheck, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { connection } from '../api/connection'
 import { openWaiting, type Status, statusStore, waitingList } from '../sync/status'
 import { announce } from '../ui/document'
 import { lazyOverlay } from '../ui/lazy-part'
+import { Cloud, CloudCheck, CloudOff } from '../ui/row-icons'
 
 const WaitingDialog = lazyOverlay(() => import('./waiting-dialog'))
 
@@ -25,7 +25,7 @@ export function SyncIndicator() {
         data-quiet={isQuiet || undefined}
         className="sync-indicator"
       >
-        <Icon aria-hidden="true" size={18} />
+        <Icon size={18} />
         {!isQuiet && (
           <span aria-hidden="true" className="max-md:sr-only">
             {text}

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { User } from '../../src/core/auth/contract'
 import type { Delta } from '../../src/core/sync/contract'
 import { USER_KEY } from '../api/account-keys'
@@ -6,19 +6,30 @@ import { currentSync, setCurrentSync } from './current'
 import { LIST_KEYS, SYNC_KEY } from './lists'
 import { Sync } from './sync'
 
-let makeLists = async (queryClient: QueryClient) => openSync(queryClient).ready
+export type Lists = ReadonlyMap<QueryKey, unknown>
+
+let makeLists: ((queryClient: QueryClient) => Promise<Lists>) | undefined
+let listsMade: (queryClient: QueryClient) => Lists | undefined = () => undefined
 
 /** On the server, which makes them from the rows that the page comes with. */
-export function provideLists(make: (queryClient: QueryClient) => Promise<void>) {
-  makeLists = make
+export function provideLists(lists: {
+  make: (queryClient: QueryClient) => Promise<Lists>
+  made: typeof listsMade
+}) {
+  makeLists = lists.make
+  listsMade = lists.made
 }
+
+/** On the server, once they are made. */
+export const renderedLists = (queryClient: QueryClient) => listsMade(queryClient)
 
 /** The lists are made from local data: there is nothing to fetch, nor to share by comparing. */
 export function setListDefaults(queryClient: QueryClient) {
   for (const key of LIST_KEYS) {
     queryClient.setQueryDefaults(key, {
       queryFn: async () => {
-        await makeLists(queryClient)
+        if (makeLists) return (await makeLists(queryClient)).get(key)
+        await openSync(queryClient).ready
         return queryClient.getQueryData(key)
       },
       staleTime: Number.POSITIVE_INFINITY,
@@ -42,8 +53,8 @@ export function openSync(queryClient: QueryClient): Sync {
 
 /** The task screen takes over what the server rendered it with. */
 export function takeOver(queryClient: QueryClient) {
-  setListDefaults(queryClient)
   if (typeof document === 'undefined') return
+  setListDefaults(queryClient)
   if (queryClient.getQueryData(SYNC_KEY) && queryClient.getQueryData(USER_KEY)) {
     openSync(queryClient)
   }

@@ -5,20 +5,22 @@ import { relatedIn } from '../../src/core/tasks/related'
 import type { PageRows } from './kept-rows'
 import { SYNC_KEY, TASKS_KEY } from './lists'
 import { asAssignee, PLAIN_LISTS } from './local-data'
-import { signedIn } from './open'
-
-type Lists = [QueryKey, unknown][]
+import { type Lists, signedIn } from './open'
 
 /** Of rows that are kept (kept-rows.ts), with who they were made for. */
 const made = new WeakMap<PageRows, { self: string; lists: Lists }>()
 
+const shown = new WeakMap<QueryClient, Lists>()
+
 /** The lists of a page that is rendered: nothing changes in it, so it needs no replica. */
-export async function makeLists(queryClient: QueryClient): Promise<void> {
-  const rows = await queryClient.ensureQueryData<PageRows>({ queryKey: SYNC_KEY })
-  if (queryClient.getQueryData(TASKS_KEY)) return
-  for (const [key, list] of listsOf(rows, asAssignee(signedIn(queryClient)))) {
-    queryClient.setQueryData(key, list)
-  }
+export const renderedLists = {
+  async make(queryClient: QueryClient): Promise<Lists> {
+    const rows = await queryClient.ensureQueryData<PageRows>({ queryKey: SYNC_KEY })
+    const lists = listsOf(rows, asAssignee(signedIn(queryClient)))
+    shown.set(queryClient, lists)
+    return lists
+  },
+  made: (queryClient: QueryClient) => shown.get(queryClient),
 }
 
 function listsOf(rows: PageRows, person: Assignee): Lists {
@@ -34,8 +36,8 @@ function joinLists({ tables }: PageRows, person: Assignee): Lists {
   // Folders with their members, as the browser has them.
   const folder = (id: number) => tables.folders.get(id)
   const tasks = joinList([...tables.tasks.values()], { ...relatedIn(tables, [person]), folder })
-  return [
-    ...PLAIN_LISTS.map(({ key, list }): [QueryKey, unknown] => [key, list(tables)]),
+  return new Map<QueryKey, unknown>([
+    ...PLAIN_LISTS.map(({ key, list }) => [key, list(tables)] as const),
     [TASKS_KEY, tasks],
-  ]
+  ])
 }

@@ -1,10 +1,11 @@
-import { hashKey, type QueryKey, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { COMPLETIONS_KEY, FILTERS_KEY, FOLDERS_KEY, TASKS_KEY } from './lists'
+import { renderedLists } from './open'
 
 /** The user's own folders; `folderTabs` makes the tabs of them. */
 export function useFolders(): Folder[] {
@@ -24,15 +25,19 @@ export function useFilters(): SavedFilter[] {
   return useList(FILTERS_KEY)
 }
 
-/** Nothing changes in a page that is rendered: an observer for each list would take a tenth of its time. */
-const useList = typeof document === 'undefined' ? useRendered : useFollowed
+/**
+ * A list, or what `select` makes of it: drawn again only when that changes. Nothing changes in a page
+ * that the server renders, where an observer for each list would take a tenth of the time.
+ */
+export const useList = typeof document === 'undefined' ? useRendered : useFollowed
 
-function useFollowed<T>(queryKey: QueryKey): T {
-  return useSuspenseQuery<T>({ queryKey }).data
+function useFollowed<T, S = T>(queryKey: QueryKey, select?: (list: T) => S): S {
+  return useSuspenseQuery({ queryKey, ...(select && { select }) }).data as S
 }
 
-function useRendered<T>(queryKey: QueryKey): T {
+function useRendered<T, S = T>(queryKey: QueryKey, select?: (list: T) => S): S {
   const queryClient = useQueryClient()
-  const query = queryClient.getQueryCache().get<T>(hashKey(queryKey))
-  return query?.state.data ?? use(queryClient.ensureQueryData<T>({ queryKey }))
+  const rendered = renderedLists(queryClient)?.get(queryKey) as T | undefined
+  const list = rendered ?? use(queryClient.ensureQueryData<T>({ queryKey }))
+  return select ? select(list) : (list as unknown as S)
 }

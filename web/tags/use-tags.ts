@@ -1,14 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Tag } from '../../src/core/tags/contract'
 import { useAuth } from '../session/auth-context'
 import { TAGS_KEY } from '../sync/lists'
+import { useList } from '../sync/use-lists'
 
 /**
  * The tags that the user can see, by name as people sort: "Week 2" before "Week 10". Those of
  * people who share a folder with them are among them, for the tasks in it (M5).
  */
 export function useTags(): Tag[] {
-  return useSuspenseQuery<Tag[]>({ queryKey: TAGS_KEY, select: sortByName }).data
+  return useList(TAGS_KEY, sortByName)
 }
 
 /** Those that they can rename and delete. */

@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useCompletions } from '../sync/use-lists'
 import { lazyPart } from '../ui/lazy-part'
+import { ChevronDown } from '../ui/row-icons'
 
 const CompletedRows = lazyPart(() => import('./completed-rows'))
 
@@ -31,11 +31,7 @@ export function Completed({ tasks, showFolder }: Props) {
           className="flex min-h-(--row) cursor-pointer items-center rounded-field px-3 type-label text-soft hover:text-base-content"
         >
           <span className="hang">
-            <ChevronDown
-              aria-hidden="true"
-              size={18}
-              className={`text-quiet ${shown ? '' : '-rotate-90'}`}
-            />
+            <ChevronDown size={18} className={`text-quiet ${shown ? '' : '-rotate-90'}`} />
           </span>
           Completed ({count})
         </button>

@@ -56,7 +56,7 @@ export const TaskCard = memo(function TaskCard({
         expanded={expanded}
         title={title}
         onClick={() => setExpanded(!expanded)}
-        {...(task.parentTaskId === null && { onAddSubtask: addSubtask })}
+        onAddSubtask={task.parentTaskId === null ? addSubtask : undefined}
       >
         {open > 0 && !isOpen && (
           <span className="text-quiet">

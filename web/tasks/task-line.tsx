@@ -50,7 +50,7 @@ interface Props {
   expanded?: boolean
   /** What a click does; where nothing unfolds, it edits the title. */
   onClick?: () => void
-  onAddSubtask?: () => void
+  onAddSubtask?: (() => void) | undefined
   title?: ReactNode
   children?: ReactNode
 }
@@ -191,7 +191,7 @@ export function TaskLine({
             id={factsId}
             task={task}
             showFolder={showFolder}
-            {...(!isLocked && { onDate: (date) => menu.current?.openDialog('due-date', date) })}
+            onDate={isLocked ? undefined : (date) => menu.current?.openDialog('due-date', date)}
           />
         )}
       </div>

@@ -75,7 +75,8 @@ interface RowProps {
 }
 
 /** Makes way for a row that is dragged; of that one itself only its place is left. */
-const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowProps) {
+const TaskRow = memo(function TaskRow(props: RowProps) {
+  const { task, chunk, drag, showFolder, canMove, Card } = props
   const key = keyOf(task)
   return (
     <li
@@ -85,7 +86,7 @@ const TaskRow = memo(function TaskRow({ task, chunk, drag, Card, ...card }: RowP
       {...useDragged(drag, key)}
       className="task-row"
     >
-      <Card task={task} {...card} />
+      <Card task={task} showFolder={showFolder} canMove={canMove} />
     </li>
   )
 })

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatTitle, type Run } from '../../src/core/tasks/title'
+import { formatTitle, plainTitle, type Run } from '../../src/core/tasks/title'
 
 /** P10: React elements, never HTML strings, so that a title can only ever be text. */
 export function TaskTitle({ title }: { title: string }) {
+  // Most titles have no marks.
+  if (plainTitle(title) === title) return title
   return formatTitle(title).map((run, index) => (
     <FormattedRun key={`${index}${run.text}`} {...run}>
       {run.text}

@@ -54,7 +54,7 @@ export function MenuButton({
   openRef,
   preload,
   children,
-  ...button
+  'aria-describedby': describedBy,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -68,10 +68,11 @@ export function MenuButton({
   return (
     <>
       <button
-        {...button}
+        aria-describedby={describedBy}
         ref={anchor}
         type="button"
-        {...(stop && { 'data-stop': stop, tabIndex: -1 })}
+        data-stop={stop}
+        tabIndex={stop ? -1 : undefined}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}
@@ -90,8 +91,10 @@ export function MenuButton({
           setOpenedBy('keyboard')
         }}
         className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press aria-expanded:bg-press ${className}`}
-        {...(isMarkup(icon) ? { dangerouslySetInnerHTML: icon } : { children: icon })}
-      />
+        dangerouslySetInnerHTML={isMarkup(icon) ? icon : undefined}
+      >
+        {isMarkup(icon) ? undefined : icon}
+      </button>
       {openedBy && (
         <Suspense fallback={<Opening />}>
           {children({

@@ -55,6 +55,17 @@ export const CalendarArrowUp = frameIcon('calendar-arrow-up', [
   'M3 9h18',
   'M8 2v3',
 ])
+export const ChevronDown = frameIcon('chevron-down', ['m6 9 6 6 6-6'])
+export const Cloud = frameIcon('cloud', ['M17.5 19H9a7 7 0 1 1 6.71-9h1.79a4.5 4.5 0 1 1 0 9Z'])
+export const CloudCheck = frameIcon('cloud-check', [
+  'm17 15-5.5 5.5L9 18',
+  'M5.516 16.07A7 7 0 1 1 15.71 8h1.79a4.5 4.5 0 0 1 3.501 7.327',
+])
+export const CloudOff = frameIcon('cloud-off', [
+  'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057',
+  'M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78',
+  'm2 2 20 20',
+])
 export const Ellipsis = frameIcon('ellipsis lucide-more-horizontal', [
   '<circle cx="12" cy="12" r="1"></circle>',
   '<circle cx="19" cy="12" r="1"></circle>',
@@ -83,7 +94,7 @@ export const Star = frameIcon('star', [
 function frameIcon(name: string, parts: string[]) {
   const drawn = parts.map((part) => (part.startsWith('<') ? part : `<path d="${part}"></path>`))
   const markup = { __html: drawn.join('') }
-  return function FrameIcon({ size }: { size: number }) {
+  return function FrameIcon({ size, className }: { size: number; className?: string }) {
     return (
       <svg
         xmlns="http://www.w3.org/2000/svg"
@@ -95,7 +106,7 @@ function frameIcon(name: string, parts: string[]) {
         strokeWidth="2"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={`lucide lucide-${name}`}
+        className={`lucide lucide-${name}${className ? ` ${className}` : ''}`}
         aria-hidden="true"
         dangerouslySetInnerHTML={markup}
       />

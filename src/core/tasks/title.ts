@@ -22,8 +22,7 @@ const MARKS = Object.keys(MARKERS) as Mark[]
  */
 export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Run[] {
   if (title.length > LONGEST) return run(title, marks)
-  // Most have no marker, and a list asks for thousands.
-  if (!/[*_]/.test(title)) return run(title, marks)
+  if (!mayBeMarked(title)) return run(title, marks)
   for (let at = 0; at < title.length; at += 1) {
     const found = markedAt(title, at)
     if (!found) continue
@@ -39,13 +38,19 @@ export function formatTitle(title: string, marks: Omit<Run, 'text'> = PLAIN): Ru
 
 /** The words of a title, without its markers. */
 export function plainTitle(title: string): string {
+  if (!mayBeMarked(title)) return title
   return formatTitle(title)
     .map(({ text }) => text)
     .join('')
 }
 
-function run(text: string, marks: Omit<Run, 'text'>): Run[] {
-  return text ? [{ text, ...marks }] : []
+function run(text: string, { bold, italic, underline }: Omit<Run, 'text'>): Run[] {
+  return text ? [{ text, bold, italic, underline }] : []
+}
+
+/** Most titles have no marker, and a list asks for thousands. */
+function mayBeMarked(title: string): boolean {
+  return /[*_]/.test(title)
 }
 
 /** What is marked from `at` on: its text is from `from` to `to`, its closing marker ends at `end`. */

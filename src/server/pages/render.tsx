@@ -19,7 +19,7 @@ import { type LoadedPage, loadPage, RouteLoader } from '../../../web/start/route
 import { KeptRows } from '../../../web/sync/kept-rows'
 import { SYNC_KEY } from '../../../web/sync/lists'
 import { provideLists, signedIn } from '../../../web/sync/open'
-import { makeLists } from '../../../web/sync/rendered-lists'
+import { renderedLists } from '../../../web/sync/rendered-lists'
 import { arrange } from '../../../web/tasks/arrange'
 import { provideArrange } from '../../../web/tasks/arrange-code'
 import { orderTold, type SortOrder } from '../../../web/tasks/sort-order'
@@ -47,7 +47,7 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   const underWay = new PagesUnderWay()
   const kept = new KeptRows()
   provideArrange(arrange)
-  provideLists(makeLists)
+  provideLists(renderedLists)
 
   return async function answer(request: Request): Promise<Response> {
     const found = assetLinks(request, app.env) ?? file(request)
