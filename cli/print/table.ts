@@ -47,11 +47,7 @@ const LEAST = 5
  * Lines of the same columns; at a terminal with the headings first, and a column with nothing in it is
  * left out. In a pipe the cells are as they are, with tabs between them (K9).
  */
-export function table(
-  rows: readonly TableRow[],
-  shape: Shape,
-  paints?: (row: number) => Paints,
-): string[] {
+export function table(rows: readonly TableRow[], shape: Shape, paints?: (row: number) => Paints) {
   if (!isForPeople()) return rows.map((cells) => cells.map(({ text }) => text).join('\t'))
   const width = process.stdout.columns || Number.POSITIVE_INFINITY
   const { headings, line } = layoutOf(rows, shape, width)

@@ -43,10 +43,7 @@ function next({ text, at }: Line): string | undefined {
 }
 
 /** As much of a line as there is room for, with the cursor in it, which is shown at its end too. */
-export function shownLine(
-  line: Line,
-  width: number,
-): { before: string; under: string; after: string } {
+export function shownLine(line: Line, width: number) {
   const under = next(line) ?? ' '
   const after = line.text.slice(line.at + under.length)
   let head = line.text.slice(0, line.at)

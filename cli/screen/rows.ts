@@ -59,12 +59,7 @@ export function tabsOf({ folders }: Shown): { id: number; name: string }[] {
 }
 
 /** What a view lists. `passes` says what a filter shows. */
-export function listOf(
-  shown: Shown,
-  looking: Looking,
-  passes: Passes | undefined,
-  clock: Clock,
-): List {
+export function listOf(shown: Shown, looking: Looking, passes: Passes | undefined, clock: Clock) {
   switch (looking.view) {
     case 'tasks':
     case 'filter':

@@ -34,11 +34,7 @@ export async function findNamed(
 }
 
 /** A part of a name may be meant for several: then a person is asked. */
-async function meant<N extends Named>(
-  what: string,
-  list: readonly N[],
-  text: string,
-): Promise<N | undefined> {
+async function meant<N extends Named>(what: string, list: readonly N[], text: string) {
   if (matching(list, text) || !canChoose()) return undefined
   const { fuzzyFind } = await import('./fuzzy')
   const near = fuzzyFind(list, bareName(text), ({ name }) => name)

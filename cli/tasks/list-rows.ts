@@ -76,11 +76,7 @@ function tagged({ shown, tags }: Session, tasks: readonly ListedTask[], names: r
 const NONE: readonly never[] = []
 
 /** The lines of these tasks: each with its subtasks below it, the completed ones only with `all`. */
-export function listRows(
-  tables: ListedTables,
-  tasks: readonly ListedTask[],
-  all: boolean,
-): ListRow[] {
+export function listRows(tables: ListedTables, tasks: readonly ListedTask[], all: boolean) {
   const { subtasksOf, rowOf } = rowsIn(tables)
   const rows: ListRow[] = []
   for (const task of tasks) {

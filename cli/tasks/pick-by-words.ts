@@ -13,11 +13,7 @@ import { queryOf } from './said'
 import { handleOf, type Listed } from './task-handle'
 
 /** The tasks that a query shows, or the one whose title has these words. */
-export async function pickByWords(
-  session: Session,
-  words: readonly string[],
-  wish: Wish,
-): Promise<Picked[]> {
+export async function pickByWords(session: Session, words: readonly string[], wish: Wish) {
   await session.refresh()
   const found = matching(session.tasks, words)
   const query = queryOf(words)

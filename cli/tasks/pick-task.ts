@@ -41,11 +41,7 @@ const UNASKED = 3
  * Several titles that match are listed to choose from, never guessed among. Throws a Failure: nothing
  * matches, more than one and nobody to ask, or many and nobody is sure.
  */
-export async function pick(
-  session: Session,
-  words: readonly string[],
-  wish: Wish = {},
-): Promise<Picked[]> {
+export async function pick(session: Session, words: readonly string[], wish: Wish = {}) {
   const picked = await find(session, words, wish)
   if (!wish.sure || picked.length <= UNASKED || (await isSure(session, picked, wish.sure))) {
     return picked

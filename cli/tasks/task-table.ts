@@ -27,11 +27,7 @@ type Titled = (task: ListedTask, cell: string) => Safe
  * The list as a table, a line a task, its subtasks below it (K7). `titled` says how the title of an open
  * task looks in its cell. In a pipe the cells hold whole values, with tabs between them (K9).
  */
-export function listView(
-  rows: readonly ListRow[],
-  titled: Titled = formatted,
-  chosen?: Chosen,
-): Safe {
+export function listView(rows: readonly ListRow[], titled: Titled = formatted, chosen?: Chosen) {
   if (!isForPeople()) return new Safe(rows.map((row) => lineFor(row, chosen)).join('\n'))
   const width = process.stdout.columns || WIDE
   const { cellsOf, paintsOf } = taskColumns({ width, isBeside: chosen !== undefined })

@@ -1,14 +1,10 @@
 import { join } from 'node:path'
-import { type Database, isServer, openDatabase } from '../../db/database'
+import { isServer, openDatabase } from '../../db/database'
 import { serversOf } from '../../db/postgres/hosts'
 import { ConfigurationError, type Env } from './env'
 
 /** Opens it and brings its schema up to date, with a backup before. Throws a ConfigurationError. */
-export async function prepareDatabase({
-  databaseUrl,
-  replicaUrl,
-  dataDir,
-}: Env): Promise<Database> {
+export async function prepareDatabase({ databaseUrl, replicaUrl, dataDir }: Env) {
   const at = new Date().toISOString().replaceAll(':', '-')
   try {
     const db = openDatabase(databaseUrl, replicaUrl)

@@ -15,13 +15,8 @@ import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { keepFocus } from '../ui/keep-focus'
 
-interface Props {
-  label: string
-  ghosts: Planned[]
-}
-
 /** Times to come of tasks that repeat: they are computed, and can be skipped or done ahead (C4). */
-export function GhostRows({ label, ghosts }: Props) {
+export function GhostRows({ label, ghosts }: { label: string; ghosts: Planned[] }) {
   if (ghosts.length === 0) return null
   return (
     <ul aria-label={label}>

@@ -61,12 +61,7 @@ function Tokens({ block }: { block: Block }) {
 const ownOrigin = () => location.origin
 const noOrigin = () => ''
 
-interface Props {
-  token: TokenInfo
-  onRenewed: (token: NewToken) => void
-}
-
-function Row({ token, onRenewed }: Props) {
+function Row({ token, onRenewed }: { token: TokenInfo; onRenewed: (token: NewToken) => void }) {
   const { id, name, right, start, site, folderIds, lastUsedAt, lastAddress, expiresAt } = token
   const end = useEndToken()
   const renew = useRenewToken()

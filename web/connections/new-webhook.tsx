@@ -41,12 +41,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Props {
-  onCancel: () => void
-  onMade: (hook: NewHook) => void
-}
-
-function Wishes({ onCancel, onMade }: Props) {
+function Wishes({ onCancel, onMade }: { onCancel: () => void; onMade: (hook: NewHook) => void }) {
   const create = useCreateHook()
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<readonly HookEventKind[]>(HOOK_EVENTS)

@@ -9,10 +9,7 @@ interface Names {
 }
 
 /** What a change did to a task, as one would say it: a line for each thing. */
-export function describeChange(
-  { created, fields, tags, completions }: TaskChange,
-  names: Names,
-): string[] {
+export function describeChange({ created, fields, tags, completions }: TaskChange, names: Names) {
   return [
     ...(created ? ['Added'] : []),
     ...completions.map(({ is, due, occurrence }) => `${DONE[is]}: ${names.due(due ?? occurrence)}`),

@@ -104,10 +104,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>, isUpright: boolean) {
 }
 
 /** How many open tasks each tab has, by the folder's id. Strays are where `tasksIn` shows them (P8). */
-function openCounts(
-  tasks: readonly Task[],
-  folders: readonly { id: number }[],
-): Map<number, number> {
+function openCounts(tasks: readonly Task[], folders: readonly { id: number }[]) {
   const counts = new Map<number, number>()
   const only = folders.length === 1 ? folders[0]?.id : undefined
   let all = 0

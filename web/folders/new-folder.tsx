@@ -16,12 +16,7 @@ export default function NewFolderDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-interface Props {
-  label: string
-  onCreated?: () => void
-}
-
-export function NewFolderForm({ label, onCreated }: Props) {
+export function NewFolderForm({ label, onCreated }: { label: string; onCreated?: () => void }) {
   const { user } = useAuth()
   const folders = useFolders().filter(({ userId }) => userId === user?.id)
   const createFolder = useCreateFolder()

@@ -8,10 +8,7 @@ export const ACTIONS = [
 type NoticeAction = (typeof ACTIONS)[number]['action']
 
 /** Completes the task, this time of it where it repeats (R9), or puts the reminder off by an hour. */
-export async function actOnNotice(
-  { taskId, occurrence }: Notice,
-  action: NoticeAction,
-): Promise<void> {
+export async function actOnNotice({ taskId, occurrence }: Notice, action: NoticeAction) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const toggle = { completed: true, ...(occurrence && { occurrence, zone }) }
   const { ok } =

@@ -4,7 +4,6 @@ import { refTo } from '../../src/core/data/tables'
 import { isDay } from '../../src/core/dates/due-date'
 import type { Folder } from '../../src/core/folders/contract'
 import { sameName } from '../../src/core/names'
-import type { FolderMember } from '../../src/core/sharing/contract'
 import { clearNames, personNamed } from '../../src/core/sharing/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
@@ -61,20 +60,12 @@ export function readTyped(
 }
 
 /** The people in the folder of this name, else in that of this id. */
-export function membersIn(
-  folders: readonly Folder[],
-  name: string | null,
-  id: number | null,
-): FolderMember[] {
+export function membersIn(folders: readonly Folder[], name: string | null, id: number | null) {
   return folderIn(folders, name, id)?.members ?? []
 }
 
 /** Who shares that folder with the user; undefined for a folder of their own, or none. */
-export function sharerOf(
-  folders: readonly Folder[],
-  name: string | null,
-  id: number | null,
-): number | undefined {
+export function sharerOf(folders: readonly Folder[], name: string | null, id: number | null) {
   const folder = folderIn(folders, name, id)
   return folder?.role ? folder.userId : undefined
 }
@@ -168,11 +159,9 @@ export function fieldsOf(
   }
 }
 
-type Create = Extract<Command, { kind: 'task.create' }>
-
 export interface NewTask
   extends Pick<
-    Create,
+    Extract<Command, { kind: 'task.create' }>,
     | 'title'
     | 'dueDate'
     | 'repeat'

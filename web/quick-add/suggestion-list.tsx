@@ -111,11 +111,7 @@ export function SuggestionList(props: Props) {
 }
 
 /** What is being typed behind a sign, where the caret is. */
-function useTyping(
-  input: RefObject<HTMLTextAreaElement | null>,
-  text: string,
-  hasFolder: boolean,
-): Typing | undefined {
+function useTyping(input: RefObject<HTMLTextAreaElement | null>, text: string, hasFolder: boolean) {
   const caret = useCaret(input)
   const typing = caret === undefined ? undefined : typingAt(text, caret)
   return typing?.sign === '#' && !hasFolder ? undefined : typing

@@ -76,13 +76,8 @@ function countOf({ length }: unknown[]): string {
   return length === 1 ? '1 task' : `${length} tasks`
 }
 
-interface FoundProps {
-  task: Task | Subtask
-  query: string
-}
-
 /** A task with what was found marked: in its title, and in as much of its description as shows it. */
-const FoundRow = memo(function FoundRow({ task, query }: FoundProps) {
+const FoundRow = memo(function FoundRow({ task, query }: { task: Task | Subtask; query: string }) {
   const excerpt = excerptOf(task.description ?? '', query)
   return (
     <AgendaRow task={task} title={<MarkedTitle title={task.title} query={query} />}>

@@ -68,10 +68,7 @@ function chunks(tasks: readonly AnyTask[]): AnyTask[][] {
 }
 
 /** What all of them have; undefined where they differ, which people are shown as "mixed" (B4). */
-export function commonOf<V>(
-  tasks: readonly AnyTask[],
-  of: (task: AnyTask) => V,
-): { value: V } | undefined {
+export function commonOf<V>(tasks: readonly AnyTask[], of: (task: AnyTask) => V) {
   const values = new Set(tasks.map(of))
   const [value] = values
   return values.size === 1 ? { value: value as V } : undefined

@@ -20,11 +20,7 @@ type Load = (path: string, patienceMs: number) => Promise<LoadedPage>
  * What the shell becomes, with its data: React shows what comes behind a spinner 300 ms later at
  * the earliest, and the shell has one already.
  */
-export async function fillShell(
-  queryClient: QueryClient,
-  version: string,
-  load: Load,
-): Promise<LoadedPage | undefined> {
+export async function fillShell(queryClient: QueryClient, version: string, load: Load) {
   showSnapshot(version, addressToShow())
   // Asked for now, as the page would ask for one after the other. It tells of what fails.
   void Promise.allSettled([loadCode(location.pathname), readStorage()])

@@ -10,10 +10,7 @@ const FIELDS = ['title', 'text', 'url']
  * Shows the text that is shared by an address when even a browser that is killed can't lose it any
  * more. Returns the other parameters.
  */
-export async function takeShare(
-  userId: number,
-  parameters: URLSearchParams,
-): Promise<URLSearchParams> {
+export async function takeShare(userId: number, parameters: URLSearchParams) {
   const text = textIn(parameters)
   const added = (texts: string[]) => [text, ...texts.filter((each) => each !== text)]
   if (text) sharedStore.set(await changeTexts(userId, added))

@@ -91,14 +91,9 @@ const TaskRow = memo(function TaskRow(props: RowProps) {
   )
 })
 
-interface Far {
-  tasks: Task[]
-  chunk: number
-}
-
 /** A line a task; as high as the cards will be that take its place. */
 const FarRows = memo(
-  function FarRows({ tasks, chunk }: Far) {
+  function FarRows({ tasks, chunk }: { tasks: Task[]; chunk: number }) {
     return (
       <li
         data-chunk={chunk}

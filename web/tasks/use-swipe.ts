@@ -7,13 +7,8 @@ const NEAR = 10
 /** A finger that rests so long drags the row up or down instead (see ui/drag-layer.tsx). */
 const REST_MS = 250
 
-interface Swipe {
-  onRight: () => void
-  onLeft: () => void
-}
-
 /** A finger moves a row, or a page, aside: to the right does one thing, to the left another. */
-export function useSwipe({ onRight, onLeft }: Swipe) {
+export function useSwipe({ onRight, onLeft }: { onRight: () => void; onLeft: () => void }) {
   const start = useRef<{ x: number; y: number; at: number }>(undefined)
   const moved = useRef(0)
 

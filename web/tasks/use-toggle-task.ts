@@ -32,11 +32,9 @@ export function useToggleTask() {
   }
 }
 
-type Sync = ReturnType<typeof openSync>
-
 /** Says that it is done. Returns the toast's id. */
 async function tellDone(
-  sync: Sync,
+  sync: ReturnType<typeof openSync>,
   task: Task | Subtask,
   made: Change,
   complete: (task: Task | Subtask) => Change[],

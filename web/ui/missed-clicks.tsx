@@ -50,16 +50,11 @@ export function clickAgain() {
   for (const [pressed, click] of [...missed]) press(pressed, click)
 }
 
-interface Props {
-  fallback?: ReactNode
-  children: ReactNode
-}
-
 /**
  * A `Suspense` around what the server renders and whose code may come after the page's: what is
  * clicked in it before that is clicked again when it is alive.
  */
-export function KeepClicks({ fallback, children }: Props) {
+export function KeepClicks({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <Suspense fallback={fallback}>
       {children}

@@ -1,13 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../ui/button'
 
-interface Props {
-  busy: boolean
-  onSay: (words: string) => void
-}
-
 /** For who can't or does not want to speak. */
-export function CommandForm({ busy, onSay }: Props) {
+export function CommandForm({ busy, onSay }: { busy: boolean; onSay: (words: string) => void }) {
   const [words, setWords] = useState('')
   const id = useId()
 

@@ -40,11 +40,7 @@ export async function mintFormerEmailLink(
   return minted && token
 }
 
-export async function findFormerEmail(
-  queries: Queries,
-  token: string,
-  now: Date,
-): Promise<FormerEmail | undefined> {
+export async function findFormerEmail(queries: Queries, token: string, now: Date) {
   const live = and(eq(formerEmails.token, hashToken(token)), gt(formerEmails.expires, iso(now)))
   return await queries.select().from(formerEmails).where(live).get()
 }

@@ -15,11 +15,7 @@ type Update = Extract<TaskCommand, { kind: 'task.update' }>
  * folder: commands about one person's rows each, in their order. The command itself where all is one
  * person's.
  */
-export async function partsOf(
-  tx: Queries,
-  userId: number,
-  command: BulkCommand,
-): Promise<(BulkCommand | Update)[]> {
+export async function partsOf(tx: Queries, userId: number, command: BulkCommand) {
   const owners = await ownersOf(tx, userId, command.tasks)
   const folder = command.delete ? undefined : command.change?.folder
   const target = folder ? await ownerOfFolder(tx, userId, folder) : undefined
@@ -55,11 +51,7 @@ export async function partsOf(
  * A reorder of several people's tasks as one for each of them, with the positions that their tasks have
  * in the whole list (T11). The command itself where all is one person's.
  */
-export async function partsOfReorder(
-  tx: Queries,
-  userId: number,
-  command: Reorder,
-): Promise<Reorder[]> {
+export async function partsOfReorder(tx: Queries, userId: number, command: Reorder) {
   const owners = await ownersOf(tx, userId, command.tasks)
   const placed = command.tasks.map((task, position) => ({ task, position }))
   const byOwner = Map.groupBy(placed, ({ task }) => owners.get(keyOf(task))?.ownerId ?? userId)

@@ -5,10 +5,8 @@ import { SharedSlice } from './shared-slice'
 import { findOwnerOfComment, findOwnerOfFolder, findOwnerOfTask } from './shares'
 import { Slice } from './slice'
 
-type What = 'tasks' | 'folders' | 'comments'
-
 /** The row that says whose data a command changes. */
-export type Target = { table: What; ref: Ref } | undefined
+export type Target = { table: 'tasks' | 'folders' | 'comments'; ref: Ref } | undefined
 
 /**
  * The one place that says which rows somebody may see and change besides their own (M4): those of the

@@ -77,11 +77,7 @@ export class SharedSlice extends Slice {
   }
 
   /** Only what refers to tasks that are here. */
-  override async where<N extends TableName>(
-    name: N,
-    column: Reference<N>,
-    ids: readonly number[],
-  ): Promise<void> {
+  override async where<N extends TableName>(name: N, column: Reference<N>, ids: readonly number[]) {
     const isOfTask = referencesOf(name).some(([each, to]) => each === column && to === 'tasks')
     const seen = ids.filter((id) => isOfTask && this.tables.tasks.get(id))
     await super.where(name, column, seen)

@@ -108,11 +108,7 @@ export class Slice implements Rows {
     return this.all('tags')
   }
 
-  async where<N extends TableName>(
-    name: N,
-    column: Reference<N>,
-    ids: readonly number[],
-  ): Promise<void> {
+  async where<N extends TableName>(name: N, column: Reference<N>, ids: readonly number[]) {
     if (name !== 'tasks') return this.load(name, ids, selectWhere(name, column))
     // By way of their ids: without statistics SQLite would read all of the person's tasks.
     const { tx, userId } = this
@@ -132,11 +128,7 @@ export class Slice implements Rows {
     this.add('completions', (await selectCompletions(this.tx).all(given)) as never[])
   }
 
-  private load(
-    name: TableName,
-    ids: readonly number[],
-    select: ReturnType<typeof selectWhere>,
-  ): Promise<void> {
+  private load(name: TableName, ids: readonly number[], select: ReturnType<typeof selectWhere>) {
     return inTurns(ids, async (some) => {
       const given = { userId: this.userId, ids: JSON.stringify(some) }
       this.add(name, (await select(this.tx).all(given)) as never[])

@@ -5,17 +5,11 @@ import type { Attempt, HookRow } from './store'
 
 const LONGEST_MS = 10_000
 
-interface Sent {
-  id: string
-  kind: string
-  body: string
-}
-
 /** Sends an event to a hook's address, signed with its secret (D5). Never throws. */
 export async function deliver(
   { env, now }: Pick<App, 'env' | 'now'>,
   { url, secret }: HookRow,
-  { id, kind, body }: Sent,
+  { id, kind, body }: { id: string; kind: string; body: string },
   stopping?: AbortSignal,
 ): Promise<Attempt> {
   const attempt = { eventId: id, event: kind, body }

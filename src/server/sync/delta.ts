@@ -18,11 +18,6 @@ const MOST_TOUCHED_BYTES = 3_000_000
 /** So few rows can't be more, however long their texts are. */
 const FEW_ROWS = 300
 
-interface Known {
-  since?: number | null | undefined
-  epoch?: string | null | undefined
-}
-
 /** Of the answer: the epoch of the database, and the server's clock. */
 export interface Moment {
   epoch: string
@@ -37,7 +32,7 @@ export interface Moment {
 export async function readDelta(
   db: Reader,
   userId: number,
-  { since, epoch }: Known,
+  { since, epoch }: { since?: number | null | undefined; epoch?: string | null | undefined },
   at: Moment,
 ): Promise<Delta | undefined> {
   if (typeof since !== 'number' || epoch !== at.epoch) return undefined

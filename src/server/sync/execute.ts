@@ -119,8 +119,6 @@ function entryOf(command: Runnable, isOwn: boolean): Pick<Entry, 'kind' | 'hasRe
   return { kind: RECORDED_AS[command.kind], hasReminders: isOwn }
 }
 
-type Group = Pick<Entry, 'groupId' | 'clientId'>
-
 /** Commands about the rows of several people, as one change of their maker. */
 async function runTogether(
   tx: Queries,
@@ -153,7 +151,7 @@ async function run(
   tx: Queries,
   actor: Actor,
   data: Runnable,
-  group: Group,
+  group: Pick<Entry, 'groupId' | 'clientId'>,
   refused?: Promise<void>,
 ): Promise<Done> {
   let command = data

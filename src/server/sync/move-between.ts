@@ -23,8 +23,6 @@ import { movedRows } from './moved-rows'
 /** The journal's row of a task that left: of a change of many it may have that change's clientId. */
 export const MOVED_AWAY = 'task.delete'
 
-type Update = Extract<TaskCommand, { kind: 'task.update' }>
-
 /**
  * The rows of the other person into whose folder an update moves a task: undefined where it stays
  * with its owner, or where there is no such folder for the actor.
@@ -56,7 +54,7 @@ export async function moveBetween(
   from: Slice,
   to: Slice,
   actor: Actor,
-  command: Update,
+  command: Extract<TaskCommand, { kind: 'task.update' }>,
   context: Omit<Context, 'mayAssign' | 'id' | 'userId' | 'actorId'>,
   { groupId: group, clientId }: Pick<Entry, 'groupId' | 'clientId'> = {},
 ): Promise<Done> {

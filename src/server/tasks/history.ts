@@ -108,11 +108,7 @@ function tagsIn(snapshot: Snapshot | undefined, taskId: number): number[] {
   )
 }
 
-function completionsIn(
-  was: Snapshot | undefined,
-  is: Snapshot | undefined,
-  taskId: number,
-): TaskChange['completions'] {
+function completionsIn(was: Snapshot | undefined, is: Snapshot | undefined, taskId: number) {
   const [before, after] = [was, is].map((each) =>
     (each?.completions ?? []).filter((row) => row.taskId === taskId),
   )

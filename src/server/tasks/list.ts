@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database'
 import { SENT_NAMES } from '../../core/data/define-tables'
 import { createTables, type Tables, writePatch } from '../../core/data/tables'
-import type { Assignee, Task } from '../../core/tasks/contract'
+import type { Assignee } from '../../core/tasks/contract'
 import { joinList } from '../../core/tasks/join-related'
 import { relatedIn } from '../../core/tasks/related'
 import { withoutMembers } from '../data/members-column'
@@ -12,11 +12,7 @@ import { SHARED_NAMES, visibleRows, withShared } from '../data/visible-rows'
 const OWN = SENT_NAMES.map((name) => selectRows(name, false))
 
 /** All that a person sees as the list shows it (T12), or what of it is in these folders. */
-export async function listTasks(
-  db: Reader,
-  userId: number,
-  folderIds?: readonly number[] | null,
-): Promise<Task[]> {
+export async function listTasks(db: Reader, userId: number, folderIds?: readonly number[] | null) {
   const { tables, people } = await readVisible(db, userId)
   const list = joinList([...tables.tasks.values()], relatedIn(tables, people))
   return folderIds ? list.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : list
