@@ -48,9 +48,10 @@ export async function isAgreed(question: string, yes = false): Promise<boolean> 
 /** A line that is not shown as it is typed. */
 export async function askSecretly(question: string): Promise<string> {
   const { stdin } = process
-  process.stderr.write(question)
+  // Before the question, or the terminal shows what is typed as soon as that is there.
   stdin.setRawMode(true)
   stdin.setEncoding('utf8')
+  process.stderr.write(question)
   try {
     return await readSecret(stdin)
   } finally {
