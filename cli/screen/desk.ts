@@ -30,6 +30,10 @@ export interface Screen {
   suspend: (work: () => Promise<void>) => Promise<void>
 }
 
+const NO_FILTER: { lists: Filter[] } = { lists: [] }
+/** Lists that are kept: those of the views, and some of a filter that is typed. */
+const MOST_LISTS = 6
+
 /** So many rows does one notch of a wheel move. */
 const NOTCH = 3
 
@@ -53,12 +57,13 @@ export class Desk {
   private selected = { key: '', index: 0 }
   /** The first key of two. */
   prefix = ''
-  private query: { lists: Filter[] } = { lists: [] }
+  private query: { lists: Filter[] } = NO_FILTER
   filterError: string | undefined
   private readonly listeners = new Set<() => void>()
   private drawing: NodeJS.Immediate | undefined
   private counted: { by: unknown[]; saved: SavedView[]; due: number } | undefined
-  private made: { by: unknown[]; list: List } | undefined
+  /** The latest lists of what there is now, to go back to. */
+  private made: { by: unknown[]; list: List }[] = []
   private found: { list: List; selected: object; index: number } | undefined
 
   constructor(
@@ -119,8 +124,10 @@ export class Desk {
   get list(): List {
     const { shown, looking, folderId } = this
     const now = clock()
-    const by = [shown.revision, looking, folderId, this.query, minuteOf(now)]
-    if (this.made && isSame(this.made.by, by)) return this.made.list
+    const { revision } = shown
+    const by = [minuteOf(now), revision, folderId, this.query, ...Object.values(looking)]
+    const known = this.made.find((each) => isSame(each.by, by))
+    if (known) return known.list
     const { lists } = this.query
     const { savedView } = this
     const showsAll = looking.showsCompleted || savedView !== undefined
@@ -131,7 +138,8 @@ export class Desk {
     const list = savedView
       ? { rows: savedRows(shown, savedView, passes ?? (() => true)), ...NONE_DONE }
       : listOf(shown, { ...looking, folderId }, passes, now)
-    this.made = { by, list }
+    const current = this.made.filter((each) => each.by[0] === by[0] && each.by[1] === revision)
+    this.made = [{ by, list }, ...current].slice(0, MOST_LISTS)
     return list
   }
 
@@ -195,7 +203,7 @@ export class Desk {
   }
 
   private readFilter(filter: string) {
-    const query: Query = filter.trim() ? readQuery(filter, this.shown) : { lists: [] }
+    const query: Query = filter.trim() ? readQuery(filter, this.shown) : NO_FILTER
     this.filterError = 'error' in query ? query.error : undefined
     if ('lists' in query) this.query = query
   }

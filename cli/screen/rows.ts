@@ -126,7 +126,10 @@ function upcomingRows(shown: Shown, passes: Passes = () => true, clock: Clock): 
     section(
       headingOf(day, from),
       entries.flatMap(({ task, due, ghost }) =>
-        find(task).map((full) => ({ ...rowOf(full), due, ghost, key: `${task.id} ${day}` })),
+        // The same row as elsewhere has its cells already.
+        find(task).map((full) =>
+          ghost === null ? rowOf(full) : { ...rowOf(full), due, ghost, key: `${task.id} ${day}` },
+        ),
       ),
     ),
   )
