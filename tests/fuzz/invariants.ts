@@ -44,7 +44,7 @@ export const INVARIANTS: Record<string, (text: string) => void> = {
   'cli/print/safe-text.ts cleanJson'(text) {
     expect(JSON.parse(cleanJson({ [text]: text }))).toEqual({ [text]: text })
   },
-  'src/language/dates/find-date.ts readDate'(text) {
+  'src/language/dates/read-date.ts readDate'(text) {
     const date = readDate(text, CLOCK)
     expect(date && parseDueDate(date)).toBe(date)
   },

@@ -33,16 +33,16 @@ export const ENGLISH_TITLES: TitleWords = {
     /^(?:to )?(?:plan|review|organi[sz]e|schedule|discuss|celebrate|survive|enjoy|map out|outline|prepare for|think about|think through|get ready for|prep for|budget)(?: out| the| our| my)?$/,
   plans: /^(?:to )?plan .*\n.*(?:week|month|year)/,
   spanBefore: new RegExp(
-    `(?:^|\\s)(?:(?:from|between) (?:\\S+ ){0,3}\\S+|${SHORT}[a-z]*|${SHORT_MONTH}[a-z]*(?: \\d+\\S*)?|\\d{1,2}(?:[:./]\\d\\d?)*(?: ?[ap]m)?)\\s*$`,
+    `(?:^|\\s)(?:(?:from|between) (?:\\S+ ){0,3}\\S+|${SHORT}[a-z]*|${SHORT_MONTH}[a-z]*(?: \\d+\\S*)?|\\d{1,2}(?:st|nd|rd|th|(?:[:./]\\d\\d?)*(?: ?[ap]m)?))\\s*$`,
   ),
   span: /^(?:to|until|till|through|and|-|–|—)\s/,
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
-  spanOn: new RegExp(`^(?:${BEFORE_FIGURE}\\s|[-–—/]\\s?)(?:\\d|${LONG}|${SHORT}\\b)`),
+  spanOn: new RegExp(`^(?:${BEFORE_FIGURE}\\s|[-–—/]\\s?)(?:\\d|last|${LONG}|${SHORT}\\b)`),
   numbered:
     /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|apt|unit|lot|no|nr|highway|mix|dilute|scale|ratio)(?: to| до)?$/,
   versioned: /^(?:update|upgrade|install|downgrade|migrate|deploy|release)/,
   dayBeside: new RegExp(
-    `(?:^|[\\s(])(?:${DAY}s?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*)[\\s,;:)–—-]*$`,
+    `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,
   ),
   inside: new RegExp(
     `\\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in|${LONG}|${SHORT}|${SHORT_MONTH}|\\d\\d?(?::\\d\\d)? ?[ap]m|\\d\\d?/\\d\\d?|\\d\\d?:\\d\\d)\\s)|[,(]\\s?`,

@@ -23,9 +23,9 @@ export const WEEKDAY = `(?<weekday>${ANY_WEEKDAY})`
 export const LONG_MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december'
 export const MONTH = `(?<month>${LONG_MONTHS}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?)`
-const PART = '(?<part>morning|afternoon|arvo|evening|night|lunchtime)'
+const PART = '(?<part>morning|afternoon|arvo|evening|night|lunchtime|[ap]m)'
 export const IN_PART = `(?: (?:(?:in the )?${PART}|eod|cob|end of day))?`
-const TOMORROW = 'tom+or+ow|tmrw|tmr|2moro|2morrow'
+const TOMORROW = 'tom+or+ow|tmrw?|tmw|2moro|2morrow'
 export const BY =
   '(?:due |to be done |ready |sometime |any ?time |early |late |first thing |ideally |preferably )?(?:due on|due by|on or before|no later than|not later than|as of|on|by|before|until|till|til|for|due|starting|after)'
 export const AROUND =
@@ -155,7 +155,13 @@ export function indexOf(weekday: string): number {
 
 export function partOf(part: string | undefined): When {
   if (!part) return {}
-  const named = part.startsWith('lunch') ? 'lunch' : part === 'arvo' ? 'afternoon' : part
+  const named = part.startsWith('lunch')
+    ? 'lunch'
+    : /^(?:arvo|pm)$/.test(part)
+      ? 'afternoon'
+      : part === 'am'
+        ? 'morning'
+        : part
   return { part: named as DayPart }
 }
 

@@ -28,7 +28,7 @@ const LOADERS: Record<Need, () => Promise<unknown>> = {
  * Russian, whose prepositions are in most lines, it would save nothing.
  */
 const ENGLISH_HINT =
-  /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|toni|tom+or|tmr|morning|arvo|afternoon|eve|night|lunch|noon|midday|midnight|day|week|month|quarter|year|hour|hr|min|fortnight|first thing|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/
+  /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|toni|tom+or|tm[rw]|morning|arvo|afternoon|eve|night|lunch|noon|midday|midnight|day|week|month|quarter|year|hour|hr|min|fortnight|first thing|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/
 
 /** The same of what `english-more.ts` and `russian-more.ts` read, and of the last day of a repeat. */
 const MORE_HINTS: Record<Language, RegExp> = {

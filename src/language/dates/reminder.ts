@@ -18,7 +18,7 @@ export interface FoundReminder {
 const EN_BEFORE =
   "(?:before(?:hand)?|early|earlier|ahead(?: of time)?|in advance|prior)(?: (?:that|it|then|it's due|it is due|it starts|the start))?"
 const EN_REMIND =
-  '(?:(?:remind|notify|alert|ping|nudge) me|with (?:an? )?(?:reminder|alert)|(?:set |add )?(?:an? |the )?(?:reminder|alert))(?: (?:of|about) it)?(?: for)?:?'
+  '(?:(?:remind|notify|alert|ping|nudge) me|(?<!to )remind|with (?:an? )?(?:reminder|alert)|(?:set |add )?(?:an? |the )?(?:reminder|alert))(?: (?:of|about) it)?(?: for)?:?'
 const RU_REMIND =
   '(?:напомни(?:те|ть)?|предупреди(?:те|ть)?|оповести(?:те|ть)?|с напоминанием|(?:поставь |добавь |поставить )?напоминание)(?: мне| нам| меня| об этом| про это| о ней| о нем)*:?'
 /** Starts only where the run does, so that a long one is read once (security 27). */
@@ -42,11 +42,11 @@ interface Patterns {
 
 const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>> = {
   en(cardinal) {
-    const span = `(?<count>half an|a quarter of an|a couple of|an?|the|${cardinal})?[ -]?(?<unit>minute|min|m|hour|hr|h|day|d|week|w)s?(?<more> and a half)?`
+    const span = `(?<count>half(?: an)?|a quarter of an|a couple of|an?|the|${cardinal})?[ -]?(?<unit>minute|min|m|hour|hr|h|day|d|week|w)s?(?<more> and a half)?`
     const other = span.replaceAll('?<', '?<_')
     return {
       beside: new RegExp(
-        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with |give me )?(?:an? )?${other} (?:reminder|alert|heads[ -]up)|(?:remind(?:er)?|alert)(?: me)?:? ${other.replaceAll('?<_', '?<__')}$|with (?:an? )?(?<bare>reminder|alert)$)${EN_END}`,
+        `(?:^|${PAUSE})(?:and )?(?:please )?(?:${EN_REMIND} ${span} ${EN_BEFORE}|(?:with |give me )?(?:an? )?${other} (?:reminder|alert|heads[ -]up)|(?:remind(?:er)?|alert)(?: me)?:? ${other.replaceAll('?<_', '?<__')}$|(?<bare>with (?:an? )?(?:reminder|alert)|remind me)$)${EN_END}`,
       ),
       first: new RegExp(
         `^remind (?:me|us) ${span} (?:before(?:hand)?|in advance|ahead)(?:,? to |,? about |, |: | of | (?=(?:the|my|our|an?) (?!.* to )))`,
@@ -59,7 +59,7 @@ const SOURCES: Record<Language, (cardinal: string) => Omit<Patterns, 'numbers'>>
     const span = `(?:(?<unit>накануне)|за (?:(?<count>полтор[аы]|пару|${cardinal}) ?)?(?<units>полчаса|минут[уы]?|мин|час(?:а|ов|ик)?|ч|день|дн(?:я|ей)|сутки|недел[юиь]))(?: до (?:этого|того|начала|срока|события|него|нее))?(?: (?:заранее|раньше))?`
     return {
       beside: new RegExp(
-        `${PAUSE}(?:и )?(?:${RU_REMIND} ${span}${RU_END}|${span.replaceAll('?<', '?<_')} напомни(?:те|ть)?(?: мне)?[)]?$)`,
+        `${PAUSE}(?:и )?(?:${RU_REMIND} ${span}${RU_END}|${span.replaceAll('?<', '?<_')} напомни(?:те|ть)?(?: мне)?[)]?$|(?<bare>напомни(?:те|ть)?(?: мне)?)$)`,
       ),
       first: new RegExp(
         `^(?:напомни(?:те|ть)?(?: мне| нам)? ${span}|${span.replaceAll('?<', '?<_')} напомни(?:те|ть)?(?: мне| нам)?)(?:,? (?:о|об|про|до) |[,:]? )(?=\\S)`,
@@ -79,6 +79,7 @@ const MINUTES: [RegExp, number][] = [
 ]
 const COUNTS: Record<string, number> = {
   'half an': 0.5,
+  half: 0.5,
   'a quarter of an': 0.25,
   'a couple of': 2,
   an: 1,

@@ -67,7 +67,10 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
 const USUAL: DatePhrase[] = [
-  ...datesInFigures('не позднее|не позже|до|к|на|с|от|после|срок|срок до|в|во', ANY_WEEKDAY),
+  ...datesInFigures(
+    'не позднее|не позже|до|к|на|с|от|после|срок|срок до|дедлайн|в|во',
+    ANY_WEEKDAY,
+  ),
   {
     source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|след\\.?|будущей|той) недел[еи](?: ${PART})?`,
     read: weekdayOfWeek,

@@ -1,4 +1,4 @@
-import { fold } from '../../core/words'
+import { fold, trimEnd } from '../../core/words'
 import { dateAt, type Side } from '../dates/find-date'
 import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
 import type { When } from '../dates/when'
@@ -21,6 +21,9 @@ export function repeatFound(
   // "Listen to The Daily".
   const isNamed =
     /^[\s,;:–—-]*\p{Lu}(?!(?:on|ues?|ed(?:nes)?|hu(?:rs?)?|ri|at(?:ur)?|un)(?:days?)?\b|[нтрбс](?!\p{L}))/u
+  // "On the 15th and the last of every month".
+  if (side === 'end' && titles?.dangling.test(trimEnd(fold(part.slice(0, found.from)), /\s/)))
+    return undefined
   // "Play I Don't Like Mondays".
   const isPlayed = /^\s*\p{Lu}\S+$/u.test(part.slice(found.from)) && titles?.media.test(fold(part))
   if (side === 'end' && (isPlayed || isNamed.test(part.slice(found.from)))) return undefined
