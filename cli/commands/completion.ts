@@ -125,7 +125,6 @@ function isFields(option: Option | undefined, long: string | undefined): boolean
   return long === '--json' || option?.long === '--columns'
 }
 
-/** Fields with commas between them; the last one is completed. */
 function fieldsAfter(current: string): Candidate[] {
   const before = current.slice(0, current.lastIndexOf(',') + 1)
   const given = new Set(before.split(','))

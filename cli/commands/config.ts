@@ -128,7 +128,6 @@ function check(commands: ReadonlySet<string>, key: string, value: string) {
   }
 }
 
-/** What no alias can be called. */
 async function namesOfCommands(): Promise<ReadonlySet<string>> {
   const { COMMANDS } = await import('./all')
   const names = Object.values(COMMANDS).flatMap((commands) => Object.keys(commands))

@@ -107,7 +107,6 @@ function fileChecks(): Check[] {
   })
 }
 
-/** What is wrong with a file, where it is read. */
 function problemIn(read: () => unknown): string | undefined {
   try {
     read()
@@ -150,7 +149,6 @@ async function reach(server: string) {
 /** What `GET /api/health` says; an older server says less. */
 type Health = Partial<typeof HealthSchema.static>
 
-/** The server with its version, where it says which. */
 function named(server: string, { version, database }: Health): string {
   if (typeof version !== 'string') return server
   const on = database ? ` on ${database.engine}` : ''

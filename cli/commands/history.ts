@@ -61,7 +61,6 @@ function hasCompleted({ completions }: TaskChange, occurrence: string): boolean 
   return completions.some((each) => each.occurrence === occurrence && each.is !== 'reopened')
 }
 
-/** A time of a repeating task. */
 function timeWords({ is, due, occurrence }: TaskChange['completions'][number]): string {
   return `${is}, due ${datedWords(due ?? occurrence)}`
 }
@@ -92,7 +91,6 @@ function valueWords(session: Session, field: string, value: string | number | nu
   return repeatWords({ repeat: text, repeatAfter: null, repeatLeft: null }) ?? text
 }
 
-/** Of the folder, the task or the person that has this id. */
 function nameOf({ shown, account }: Session, field: string, id: number): string | undefined {
   if (field === 'folderId') return shown.folders.get(id)?.name
   if (field === 'parentTaskId') return shown.tasks.get(id)?.title

@@ -130,7 +130,6 @@ function linesOfScreen(): number {
   return Math.max(1, (process.stdout.rows || 24) - 3)
 }
 
-/** Tasks with their subtasks below them. */
 async function show(session: Session, typed: string[], options: ListOptions) {
   const { words, context } = contextOf(typed)
   await session.refresh(isBrief(words, options, context) ? 'listed' : 'shown')
@@ -239,7 +238,6 @@ async function viewOf(
   return join([...(heading === undefined ? [] : [style.bold(heading)]), table, foot], '\n')
 }
 
-/** The table, in groups where they are asked for. */
 async function tableOf(
   session: Session,
   rows: readonly ListRow[],

@@ -61,7 +61,6 @@ function optionOf(option: Option): string[] {
   return ['.TP', `\\fB${roff(option.flags)}\\fR`, roff(new Help().optionDescription(option))]
 }
 
-/** What stands indented below a line in capitals; its lines stay as they are. */
 function sectionsOf(text: string): string[] {
   const lines = text
     .trim()

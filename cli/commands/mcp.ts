@@ -30,7 +30,6 @@ export const mcp = command({
   },
 })
 
-/** What the server answers; nothing to a notification. */
 async function answersTo(session: Session, line: string): Promise<unknown[]> {
   let message: Message
   try {
@@ -76,7 +75,6 @@ function headersOf({ method, params }: Message): Record<string, string> {
   }
 }
 
-/** The data of a stream of events, each a message on one line. */
 function eventsIn(stream: string): unknown[] {
   return [...stream.matchAll(/^data: ?(.+)$/gm)].map(([, data = '']) => JSON.parse(data))
 }

@@ -32,7 +32,6 @@ export const order = command({
   },
 })
 
-/** As the list of all tasks shows them. */
 function siblingsOf({ shown }: Session, [first]: readonly TaskRow[]): TaskRow[] {
   return [...shown.tasks.values()]
     .filter(({ parentTaskId }) => parentTaskId === first?.parentTaskId)

@@ -77,7 +77,6 @@ function selectorOf(tasks: readonly string[]): string[] {
   return [...limitOf(tasks), ...words]
 }
 
-/** Whether it is one task, or some, and no query. */
 function namesTasks(word: string): boolean {
   return idsIn([word]) !== undefined || isUuid(word)
 }

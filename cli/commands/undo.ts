@@ -90,7 +90,6 @@ async function takeBack(
 /** Changes whose title doesn't say all that was changed. */
 const DETAILED = new Set(['task.bulk', 'task.create-many', 'task.update'])
 
-/** The latest changes, each with the number by which it can be undone. */
 async function listChanges(session: Session, json = false) {
   await session.refreshIfPossible()
   const all = await latestChanges(session)
@@ -119,7 +118,6 @@ function named(all: readonly JournalEntry[], change: string): JournalEntry {
   throw new Failure(EXIT.notFound, `No change ${change} among the latest. See tasks undo --list.`)
 }
 
-/** What the latest command changed and is not undone, the last first. */
 async function latestEntries(session: Session, all: readonly JournalEntry[], any = false) {
   const latest = nextToUndo(all)
   if (!latest) throw new Failure(EXIT.error, 'Nothing to undo.')
@@ -133,7 +131,6 @@ async function latestEntries(session: Session, all: readonly JournalEntry[], any
   return all.filter(({ id }) => id === own.id || (made.has(id) && !undone.has(id)))
 }
 
-/** The latest change that this terminal has made and not undone. */
 async function latestOfOwn(session: Session, all: readonly JournalEntry[]) {
   let rest = all
   for (;;) {
@@ -149,7 +146,6 @@ async function isOwn(session: Session, { id, kind, source }: JournalEntry): Prom
   return (await session.madeWith({ entry: id })).length > 0
 }
 
-/** What the latest command that waits changed and is not undone, the last first. */
 async function latestWaiting(session: Session): Promise<Sent[]> {
   const undone = new Set(session.waiting.map((each) => each.kind === 'undo' && each.target))
   const left = session.waiting.filter(({ kind, seq }) => kind !== 'undo' && !undone.has(seq))

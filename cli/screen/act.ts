@@ -161,7 +161,6 @@ function clear(desk: Desk) {
 
 const MONTHS = 3
 
-/** This month and the next ones, with how much is due on each day. */
 function calendarLines({ shown, size }: Desk): string[] {
   const now = clock()
   const first = `${now.dayOf(now.now).slice(0, 8)}01`

@@ -39,7 +39,6 @@ export async function showScreen(session: Session) {
   }
 }
 
-/** Draws the desk, and passes on what is typed, pasted and pointed at. */
 function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: string }) {
   const { columns, rows } = useWindowSize()
   // React asks for the text three times a draw, and draws only one that is different.

@@ -56,7 +56,6 @@ function dimmed(text: string, { columns }: Size): string {
   return paint(cut(text, columns), { dim: true })
 }
 
-/** As many of the keys as there is room for. */
 function hints({ page, size, marked }: Desk): string {
   if (page && page.taskId === undefined) return dimmed('Esc back · j k scroll', size)
   const [wished, always] = page ? [PAGE_KEYS, ['? help']] : [KEYS, ALWAYS]

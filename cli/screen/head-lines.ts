@@ -90,7 +90,6 @@ interface Tab {
   isActive: boolean
 }
 
-/** As many of them as there is room for, the active one among them. */
 function tabsWithin(tabs: Tab[], room: number, gap: string, active: Look): string {
   const at = Math.max(
     0,

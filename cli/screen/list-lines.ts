@@ -71,7 +71,6 @@ interface How {
   isMarked: boolean
 }
 
-/** A row as the columns have it. */
 interface Cells {
   row: ListRow & { isGhost: boolean }
   cells: TableRow

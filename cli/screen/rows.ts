@@ -157,7 +157,6 @@ export const rowOf = onceFor(
 
 const subtaskRowOf = onceFor((task: Listed): Row => ({ ...rowOf(task), depth: 1 }))
 
-/** The whole task of a row, with its tags and folder. */
 function finder({ find }: Shown): (row: { id: number }) => Listed[] {
   return ({ id }) => {
     const task = find(id)

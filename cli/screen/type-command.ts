@@ -42,7 +42,6 @@ async function execute(desk: Desk, text: string) {
   desk.redraw()
 }
 
-/** This program, as the one that runs. */
 async function run(words: readonly string[]) {
   const own = Bun.main.startsWith('/$bunfs') ? [] : [Bun.main]
   const child = Bun.spawn([process.execPath, ...own, ...words], {

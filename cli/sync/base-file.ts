@@ -190,7 +190,6 @@ function readTail(path: string): string {
   }
 }
 
-/** From one byte to before another. */
 function bytesAt(file: number, begin: number, end: number): Buffer {
   const bytes = Buffer.allocUnsafe(end - begin)
   return bytes.subarray(0, readSync(file, bytes, 0, bytes.byteLength, begin))

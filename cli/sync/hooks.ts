@@ -95,7 +95,6 @@ function isFor(ref: Ref, other: Ref): boolean {
   return JSON.stringify(ref) === JSON.stringify(other)
 }
 
-/** The tasks that a group edits or completes, each once. */
 function changedIn(group: readonly Command[]): Ref[] {
   const refs = group.flatMap((command): Ref[] => {
     if (command.kind === 'task.bulk') return command.delete ? [] : command.tasks

@@ -140,7 +140,6 @@ function sendToTwins({ outbox, local }: Ends, others: Other[]): Other[] {
   return others.filter(({ command }) => !seqs.includes(command.seq))
 }
 
-/** What is said of a change that an earlier command had left. */
 function wordsFor(command: Sent, outcome: Outcome, what: string): string[] {
   const { seq } = command
   if (outcome.status === 'done') {

@@ -138,7 +138,6 @@ function bulksFor(session: Session, picked: readonly Picked[], actions: Actions)
   })
 }
 
-/** Of those that are known here. */
 function rowsOf({ shown }: Session, picked: readonly Picked[]): TaskRow[] {
   return picked.flatMap(({ ref }) => shown.tasks.find(ref) ?? [])
 }

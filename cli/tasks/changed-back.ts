@@ -6,7 +6,6 @@ import { datedWords } from '../dates/due-date'
 import { join, type Safe, safe } from '../print/safe-text'
 import { handleOf } from './task-handle'
 
-/** What of a task a change can set, in words. */
 type Facts = Record<string, string>
 
 /** The tasks that there are, as they can be compared later. */

@@ -12,7 +12,6 @@ import type { Session } from '../sync/session'
 import type { Picked } from './pick-task'
 import { membersIn, type ValueOptions } from './read-words'
 
-/** What an edit changes, as its words and options give it. */
 interface Edited {
   words: string[]
   options: ValueOptions & { title?: string }

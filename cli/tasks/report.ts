@@ -87,7 +87,6 @@ export function reportTasks(
   }
 }
 
-/** What a command was about, as it is now. */
 function rowsOf(session: Session, command: Sent | undefined, words: Words): readonly object[] {
   if (!command) return []
   if (words.rows) return words.rows(command)
@@ -171,7 +170,6 @@ function toldOf({ added }: CreateManyCommand, { withSubtasks }: Words) {
   return withSubtasks ? added : added.filter(({ parent }) => !parent)
 }
 
-/** What has a name of its own, or the task. */
 function namedIn(session: Session, command: Sent): Safe | string {
   const ref = refIn(command)
   const [what] = command.kind.split('.')

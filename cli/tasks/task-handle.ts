@@ -55,7 +55,6 @@ export function parseHandle(text: string, waiting: readonly Sent[]): Ref {
   throw new Failure(EXIT.usage, `"${text}" isn't a task id. Ids are whole numbers, such as 12.`)
 }
 
-/** What tasks that a change adds are known by, in their order. */
 function createdBy(command: Command): string[] {
   if (command.kind === 'task.create-many') return command.added.map(({ clientId }) => clientId)
   return command.kind === 'task.create' && command.clientId ? [command.clientId] : []

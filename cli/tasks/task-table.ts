@@ -20,7 +20,6 @@ const WIDE = 100
 /** The part of the width that tags behind a title take at most. */
 const TAGS_SHARE = 0.2
 
-/** How the title of an open task looks in its cell. */
 type Titled = (task: ListedTask, cell: string) => Safe
 
 /**
@@ -170,7 +169,6 @@ function marksOf(
   )
 }
 
-/** The cell of a text, made once. */
 function once(make: (text: string) => Cell): (text: string) => Cell {
   const made = new Map<string, Cell>()
   return (text) => {
@@ -215,7 +213,6 @@ function withTail(task: ListedTask, cell: string, tags: ListRow['tags'], titled:
   return join([titled(task, cell.slice(0, end)), style.dim(marks), tagged(names, tags)], '')
 }
 
-/** Tags in their colours, also where the last one is cut. */
 function tagged(text: string, tags: ListRow['tags']): Safe {
   const parts = text.split(/(?=@)/)
   return join(

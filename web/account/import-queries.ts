@@ -34,7 +34,6 @@ export function useImport(onDone: () => void) {
   })
 }
 
-/** A file, and that its preview said that it is plain text. */
 interface Previewed {
   file: File
   plainText: boolean

@@ -112,7 +112,6 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** A choice of one among few, all of which are seen. */
 function Segments<Value extends string>({
   label,
   hint,

@@ -147,7 +147,6 @@ function Calendar(props: CalendarProps) {
   )
 }
 
-/** The day of the grid that something is on. */
 function dayOf(element: Element): string | undefined {
   return element.closest('td')?.querySelector<HTMLElement>('[data-date]')?.dataset.date
 }

@@ -71,7 +71,6 @@ function GhostRow({ planned }: { planned: Planned }) {
   )
 }
 
-/** What can be done to a time to come, each with an Undo. */
 function useGhost({ task, ghost }: Planned) {
   const change = useChange()
   const queryClient = useQueryClient()

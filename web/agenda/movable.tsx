@@ -185,7 +185,6 @@ function taskOf({ data }: Dragged): AnyTask {
   return data.current?.task as AnyTask
 }
 
-/** What goes with a task, itself included. */
 function takenWith(task: AnyTask): AnyTask[] {
   return getSelection().keys.has(keyOf(task)) ? selectedTasks() : [task]
 }

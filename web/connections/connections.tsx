@@ -25,7 +25,6 @@ export default function Connections() {
   )
 }
 
-/** The programs of one kind that a person lets in, with the means to end each. */
 function Tokens({ block }: { block: Block }) {
   const { title, purposes, help, guide, none, action, setups } = block
   const { data: tokens } = useQuery<TokenInfo[]>({ queryKey: TOKENS_KEY })

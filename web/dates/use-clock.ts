@@ -50,7 +50,6 @@ export function refreshClock() {
   for (const listener of listeners) listener()
 }
 
-/** Tells the listeners now and at the next full minute. */
 function tick() {
   clearTimeout(ticking)
   ticking = setTimeout(tick, MINUTE - (Date.now() % MINUTE))

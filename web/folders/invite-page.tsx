@@ -150,7 +150,6 @@ function Accept({ which, offer }: { which: WhichInvitation; offer: Offer }) {
   )
 }
 
-/** Back here, then as somebody else. */
 function AnotherAccount() {
   const logout = useLogout(() => location.reload())
   return (

@@ -64,7 +64,6 @@ export function NoticeRow({ notice, onRead, onLeave }: Props) {
   )
 }
 
-/** The focus goes to the next notice that can be read, or to the list that has none. */
 function leave(button: HTMLElement) {
   const list = button.closest<HTMLElement>('[role=dialog]')
   const all = [...(list?.querySelectorAll<HTMLElement>('[data-read]') ?? [])]

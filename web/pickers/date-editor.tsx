@@ -191,7 +191,6 @@ function Editor({
   )
 }
 
-/** From what is open below a line to that line. */
 function focusLine() {
   const open = document.activeElement?.closest('.date-open')
   if (open?.previousElementSibling instanceof HTMLElement) open.previousElementSibling.focus()
@@ -303,7 +302,6 @@ function QuickDays({ today, value, onChoose }: QuickProps) {
   )
 }
 
-/** The days on which something is to be done. */
 function useBusyDays(): ReadonlySet<string> {
   const tasks = useTasks()
   const clock = useClock()

@@ -17,7 +17,6 @@ import { useTags } from '../tags/use-tags'
 import { Picker, type PickerPlace } from '../ui/picker'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 
-/** A folder that tasks can go into. */
 type PickedFolder = Pick<Folder, 'id' | 'clientId' | 'userId' | 'name'>
 
 interface FolderProps extends PickerPlace {

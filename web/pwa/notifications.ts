@@ -61,7 +61,6 @@ export const HINTS: Record<Exclude<Ability, 'granted' | 'default'>, string> = {
   none: 'This browser can’t show notifications. Reminders are shown here while the app is open.',
 }
 
-/** Calls back once no message is shown. */
 function whenQuiet(act: () => void) {
   const isQuiet = () => !toastStore.get().some(({ open }) => open)
   // What was just done says so in the same moment.

@@ -38,7 +38,6 @@ export interface Into {
   tags?: readonly Tag[] | undefined
 }
 
-/** What each of several pasted lines is read with. */
 interface Pasting extends Into {
   known: Known
   /** Whether anything is read in them (Q8). */
@@ -75,7 +74,6 @@ export function askToAdd(queryClient: QueryClient, text: string, into: Pasting) 
   })
 }
 
-/** The names behind # and @ that nothing has, each once. */
 function unknownIn(queryClient: QueryClient, lines: PastedLine[], into: Pasting): UnknownName[] {
   const names = {
     now: new Date(),

@@ -24,7 +24,6 @@ import type { QuickAdd } from './use-quick-add'
 export type Field = Pick<QuickAdd, 'literal' | 'hasFolder' | 'folderId' | 'known' | 'newTags'>
 export type ReadLine = ReturnType<typeof readTyped>
 
-/** What a line is read by. */
 interface Names {
   now: Date
   timeZone: string

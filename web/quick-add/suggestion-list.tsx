@@ -110,7 +110,6 @@ export function SuggestionList(props: Props) {
   )
 }
 
-/** What is being typed behind a sign, where the caret is. */
 function useTyping(input: RefObject<HTMLTextAreaElement | null>, text: string, hasFolder: boolean) {
   const caret = useCaret(input)
   const typing = caret === undefined ? undefined : typingAt(text, caret)
@@ -138,7 +137,6 @@ function useSuggestions(
   }
 }
 
-/** The field says what is open and chosen below it. */
 function useListAria({
   id,
   isOpen,

@@ -144,7 +144,6 @@ function useCaretAfter(input: RefObject<HTMLTextAreaElement | null>, text: strin
   }
 }
 
-/** Whether dates, folders and tags are read at all; remembered in this browser. */
 function ReadingSwitch({ isOn }: { isOn: boolean }) {
   return (
     <button

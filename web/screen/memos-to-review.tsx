@@ -70,7 +70,6 @@ export function describeMemo(memo: Memo): string {
   return `Voice memo from ${describeTime(memo.at)}`
 }
 
-/** The words, where they are known. */
 function wordsOf({ said, heard }: Memo): string | undefined {
   return typeof said === 'string' ? said : heard
 }

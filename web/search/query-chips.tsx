@@ -11,7 +11,6 @@ import { lazyOverlay } from '../ui/lazy-part'
 const loadPicker = () => import('../ui/picker')
 const Picker = lazyOverlay(async () => ({ default: (await loadPicker()).Picker }))
 
-/** Something to choose, and how the query language says it. */
 interface ChipOption {
   label: string
   term: string
@@ -108,7 +107,6 @@ interface QueryChipProps {
   onToggle: (term: string) => void
 }
 
-/** What a chip can put into the query, or take out of it. */
 function QueryChip({ label, options, chosen, several = true, onToggle }: QueryChipProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -38,7 +38,6 @@ function Unforeseen() {
   )
 }
 
-/** Instead of a page that needs the network, until there is one. */
 function OfflinePage() {
   const reached = connection.use()
   useEffect(() => {

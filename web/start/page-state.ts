@@ -63,7 +63,6 @@ export class LateData {
   }
 }
 
-/** The browser makes the lists from the rows, as the server did. */
 function isList([path]: QueryKey): boolean {
   return LIST_KEYS.some(([list]) => list === path)
 }

@@ -66,7 +66,6 @@ export function Root() {
   )
 }
 
-/** What a phone paints the bar above the page with. */
 function ThemeColor({ scheme, isForced }: { scheme: 'light' | 'dark'; isForced: boolean }) {
   const media = isForced ? undefined : `(prefers-color-scheme: ${scheme})`
   return <meta name="theme-color" media={media} content={THEME_COLORS[scheme]} />

@@ -38,7 +38,6 @@ export function DayChart({ days }: { days: Days }) {
   )
 }
 
-/** A unit wide each day, stretched to the room that there is. */
 function Bars({ days, top }: { days: Days; top: number }) {
   const dayName = useDayName()
   return (

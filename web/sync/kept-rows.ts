@@ -28,7 +28,6 @@ export class PageRows extends JsonText {
   }
 }
 
-/** GETs a path as the person whose page it is. */
 type Ask = (path: string) => Promise<Response>
 
 /**

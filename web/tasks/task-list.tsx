@@ -123,7 +123,6 @@ function folderNamed({ folder }: NewTask, folders: Folder[]): Folder | undefined
   return folder && 'id' in folder ? folders.find(({ id }) => id === folder.id) : undefined
 }
 
-/** A filter shows what has all of its tags. */
 function isHidden({ tags = [] }: NewTask, filter: Tag[]): boolean {
   return !filter.every((each) => tags.some((ref) => 'id' in ref && ref.id === each.id))
 }

@@ -212,7 +212,6 @@ interface PressedProps extends Pick<Props, 'list' | 'state' | 'card'> {
   listeners: RefObject<Listeners>
 }
 
-/** Makes the pressed row known to dnd-kit, and shows its card while it is dragged. */
 function PressedRow({ row, card, list, state, onStarted, listeners: shared }: PressedProps) {
   const { isDragging, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: row })
   const isPickedUp = state.useRow(row) === 'picked up'

@@ -54,7 +54,6 @@ export function guardSecondClicks() {
   for (const type of PRESS) addEventListener(type, listen, { capture: true })
 }
 
-/** The task whose row is there. */
 function rowAt(target: EventTarget | null): string | undefined {
   const row = target instanceof Element && target.closest<HTMLElement>('[data-task], [data-key]')
   return row ? (row.dataset.task ?? row.dataset.key) : undefined

@@ -98,7 +98,6 @@ async function carryOut(
   }
 }
 
-/** What was said to be done and is no open task, as a task to add. */
 function asNew(answer: VoiceAnswer): VoiceAnswer {
   return {
     ...answer,

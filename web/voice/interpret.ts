@@ -5,7 +5,6 @@ import { ApiError, unwrap } from '../api/query'
 import { ownTwelveHours } from '../dates/reader-locale'
 import { localTimeZone } from '../dates/time-zone'
 
-/** What a command is heard with. */
 interface Surroundings {
   folders: readonly { id: number; name: string }[]
   /** The name of the folder that is shown. */

@@ -55,7 +55,6 @@ function recordFrom(stream: MediaStream, release: () => void, { signal, onLevel,
   return { stop }
 }
 
-/** Measures the level until it is told to end. */
 function measure(
   stream: MediaStream,
   onLevel: (level: number, hearing: ReturnType<ReturnType<typeof createHearing>>) => void,

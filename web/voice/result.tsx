@@ -61,7 +61,6 @@ export function Result({ outcome, onChoose, onUndo }: Props) {
   )
 }
 
-/** The tasks that were asked for, as high as fits beside the rest. */
 function Listed({ tasks }: { tasks: readonly TaskRow[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys

@@ -57,7 +57,6 @@ function ReviewChange({ answer, change, onConfirm, onDiscard }: Props & { change
   )
 }
 
-/** A task that is to be added, to be put right. */
 function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
   const clock = useClock()
   const [heard] = useState(answer)

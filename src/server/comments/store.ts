@@ -32,7 +32,6 @@ export async function findComment(
   return comment as Comment
 }
 
-/** A person's own rows, or those that are shared with them, with this task. */
 async function openTask({ read }: Database, userId: number, id: number): Promise<Slice> {
   const seen = await openSeen(read, userId, 'tasks', id)
   if (!(await seen?.find('tasks', { id }))) throw notFound('Task')

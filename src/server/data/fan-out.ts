@@ -67,7 +67,6 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
   `)
 }
 
-/** With a folder come its tasks, and whatever hangs on them. */
 function foldersThatCameOrWent({ before, after }: Change): Set<number | undefined> {
   const [was, is] = [before, after].map(({ folders = [] }) => new Set(idsOf(folders)))
   return (was as Set<number>).symmetricDifference(is as Set<number>)

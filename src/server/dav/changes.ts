@@ -63,7 +63,6 @@ export async function changesSince(
   return settle(db, place, { touched, left, names })
 }
 
-/** The tasks to which a client gave a name when they were there. */
 function newlyNamed(before: Snapshot = {}, after: Snapshot = {}): number[] {
   const named = new Set(before.calendarItems?.map(({ taskId }) => taskId))
   const had = new Set(before.tasks?.map(({ id }) => id))

@@ -34,7 +34,6 @@ function replace(to: ICAL.Component, from: ICAL.Component, name: string) {
   }
 }
 
-/** The zones of what was put in. */
 function addZones(to: ICAL.Component, from: ICAL.Component) {
   const nameOf = (zone: ICAL.Component) => String(zone.getFirstPropertyValue('tzid'))
   const known = new Set(to.getAllSubcomponents('vtimezone').map(nameOf))

@@ -155,7 +155,6 @@ function bodyOf(body: TSchema | undefined, { bodyTypes = ['application/json'] }:
   }
 }
 
-/** The schema of each status, with the errors that every route can answer with. */
 function answersOf(method: string, { response }: Route['hooks']): Answers {
   const declared = !response || Kind in response ? { 200: response } : response
   // The body of a write is read before its route can say that it has none.

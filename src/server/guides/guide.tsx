@@ -65,7 +65,6 @@ function titleOf(text: string): string {
   return text.slice(2, text.indexOf('\n'))
 }
 
-/** Links from file to file become links from page to page. */
 function htmlOf(text: string): string {
   return Bun.markdown
     .html(text, { headings: { ids: true } })

@@ -98,7 +98,6 @@ function rowsAfter(db: Queries, { userId, cursor }: HookRow) {
     .limit(TOGETHER)
 }
 
-/** The tasks that changes touched, their parents and tags, as they are now. */
 async function readState(db: Queries, entries: readonly Entry[]): Promise<State> {
   const ids = entries.flatMap(({ change: { before = {}, after } }) => [
     ...taskIdsIn(before, after),

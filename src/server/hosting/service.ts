@@ -3,6 +3,8 @@ import { dirname } from 'node:path'
 import { PROGRAM } from '../../../db/root'
 import { version } from '../../../package.json'
 import { ConfigurationError } from '../env'
+import composeText from './compose.yml' with { type: 'text' }
+import unitText from './tasks.service' with { type: 'text' }
 
 const UNIT = '/etc/systemd/system/tasks.service'
 /** Settings that may stand in a unit, which everybody can read. */
@@ -38,39 +40,14 @@ function print(text: string) {
 }
 
 function unit(): string {
-  return `[Unit]
-Description=Tasks
-After=network-online.target
-Wants=network-online.target
+  const own = settings().map(([name, value]) => ` ${quoted(`${name}=${value}`)}`)
+  const command = [...PROGRAM, 'serve'].map(quoted).join(' ')
+  return filled(unitText, { command, settings: own.join('') })
+}
 
-[Service]
-ExecStart=${[...PROGRAM, 'serve'].map(quoted).join(' ')}
-Environment=DATA_DIR=%S/tasks${settings()
-    .map(([name, value]) => ` ${quoted(`${name}=${value}`)}`)
-    .join('')}
-# SMTP_URL=… and other secrets, readable by root only:
-EnvironmentFile=-/etc/tasks.env
-DynamicUser=yes
-StateDirectory=tasks
-StateDirectoryMode=0700
-WorkingDirectory=%S/tasks
-ProtectSystem=strict
-ProtectHome=yes
-PrivateDevices=yes
-ProtectKernelTunables=yes
-ProtectControlGroups=yes
-RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
-RestrictNamespaces=yes
-LockPersonality=yes
-CapabilityBoundingSet=
-MemoryMax=1G
-Restart=always
-RestartSec=2
-TimeoutStopSec=15
-
-[Install]
-WantedBy=multi-user.target
-`
+/** A text with values in the place of their names in angle brackets. */
+function filled(text: string, values: Record<string, string>): string {
+  return text.replace(/<(\w+)>/g, (whole, name) => values[name] ?? whole)
 }
 
 function settings(): [string, string][] {
@@ -92,28 +69,5 @@ function composeFile(): string {
   const host = URL.parse(url)?.host
   if (!host)
     throw new ConfigurationError(`PUBLIC_URL is "${url}": set it to the address that people open.`)
-  return `services:
-  tasks:
-    image: tasks:${version}
-    read_only: true
-    environment:
-      PUBLIC_URL: ${JSON.stringify(url)}
-      TRUST_PROXY: "1"
-    volumes:
-      - tasks:/data
-    mem_limit: 1g
-    restart: unless-stopped
-  caddy:
-    image: caddy:2
-    command: caddy reverse-proxy --from ${host} --to tasks:3000
-    ports:
-      - "80:80"
-      - "443:443"
-    volumes:
-      - caddy:/data
-    restart: unless-stopped
-volumes:
-  tasks:
-  caddy:
-`
+  return filled(composeText, { version, url: JSON.stringify(url), host })
 }

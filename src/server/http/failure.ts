@@ -78,7 +78,6 @@ function silent() {
   })
 }
 
-/** One error a field, in the words that its contract gives. */
 function fromValidation(error: ValidationError): Problem | undefined {
   if (error.type === 'response') return undefined
   const errors = new Map<string, string>()

@@ -139,7 +139,6 @@ async function offerOf(tx: Queries, invitationId: number): Promise<string | unde
   return JSON.stringify({ ...rest, who: known, email })
 }
 
-/** Whether somebody has an account with this address and wants no such letters. */
 async function wantsNone(tx: Queries, email: string): Promise<boolean> {
   const invited = await findUserByEmail(tx, email)
   return invited !== undefined && !choicesOf(invited).invitation.mail

@@ -74,7 +74,6 @@ async function tellPages(
 
 type Pusher = NoticeApp & { vapid: Vapid; stopping: AbortSignal }
 
-/** Sends a notice to the person's browsers, and queues its letter after the first attempt. */
 async function push(
   { db, env, events, now, vapid, stopping }: Pusher,
   { pending }: Job,

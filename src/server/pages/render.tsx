@@ -193,7 +193,6 @@ interface Rendering {
   order: SortOrder
 }
 
-/** In which the reader sorts the folder that is asked for. */
 function orderOf(request: Request): SortOrder {
   const told = orderTold(request)
   return SORTS.filter((each) => each !== 'urgency').find((each) => each === told) ?? 'own'

@@ -244,7 +244,6 @@ function isRemoval(command: Runnable): boolean {
   return command.kind.endsWith('.delete') || ('delete' in command && command.delete === true)
 }
 
-/** For what it creates. */
 async function idsFor(tx: Queries, command: Runnable): Promise<number[]> {
   if (command.kind === 'task.create-many') return nextIds(tx, 'tasks', command.added.length)
   const { creates } = definitionOf(command)

@@ -69,7 +69,6 @@ async function findDeleted(tx: Queries, userId: number, id: number) {
   return undefined
 }
 
-/** The part of a change that deleted a task, its subtasks and what hung on them. */
 function partOf(before: Snapshot, id: number): Snapshot {
   const tasks = before.tasks?.filter((task) => task.id === id || task.parentTaskId === id) ?? []
   const ids = new Set(tasks.map((task) => task.id))

@@ -89,7 +89,6 @@ export async function runCommands(
   return outcomes
 }
 
-/** The outcomes of those commands that were decided on before, by the commands' hashes. */
 async function findOutcomes(
   tx: Queries,
   userId: number,

@@ -183,7 +183,6 @@ interface Told {
   parentTaskId?: number | null
 }
 
-/** What the undo will remove; what is still in it stands in the way. */
 function created(before: Snapshot, after: Snapshot, name: 'folders' | 'projects'): Told[] {
   const known = new Set((before[name] ?? []).map(({ id }) => id))
   return (after[name] ?? []).filter(({ id }) => !known.has(id))

@@ -229,7 +229,6 @@ export function taskRoutes(app: App) {
     )
 }
 
-/** The ids of a body as a command refers to things. */
 function withReferences<B extends Pick<UpdateTask, 'folderId' | 'parentTaskId'>>({
   folderId,
   parentTaskId,
