@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../../core/days'
-import { dateInYear, dayOfMonth, weekdayAfter } from './calendar'
+import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import { datesInFigures } from './figures'
 import { learnMore } from './languages'
@@ -34,6 +34,7 @@ import {
   monthOf,
   namedDay,
   PART,
+  PREPOSITION,
   partOf,
   WEEKDAY,
   weekdayOf,
@@ -71,6 +72,20 @@ const USUAL: DatePhrase[] = [
     'не позднее|не позже|до|к|на|с|от|после|срок|срок до|дедлайн|в|во',
     ANY_WEEKDAY,
   ),
+  {
+    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?:(?:${PREPOSITION} )?(?:${ANY_WEEKDAY}),? )?(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)(?<next> (?:следующего|будущего) месяца)?`,
+    read: ({ date, digits, said, next }, { today }) =>
+      onDay(
+        dayOfMonth(next ? firstOfNextMonth(today) : today, toNumber(date ?? digits ?? said ?? '')),
+      ),
+  },
+  {
+    source: `(?<date>${ORDINAL})`,
+    // "тридцать первого", and not "первое" or "второму".
+    read: ({ date = '' }, { today }) =>
+      /[а-я]го$/.test(date) ? onDay(dayOfMonth(today, toNumber(date))) : undefined,
+    bare: true,
+  },
   {
     source: `(?:в|во|к|до|на) ${WEEKDAY} (?:на )?(?<said>этой|следующей|след\\.?|будущей|той) недел[еи](?: ${PART})?`,
     read: weekdayOfWeek,

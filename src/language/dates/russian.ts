@@ -1,6 +1,6 @@
 import { addDays } from '../../core/days'
 import { isRussianVerb } from '../../core/russian-verbs'
-import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
+import { dateInYear, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import { learnDates, learnVerbs } from './languages'
 import { clockTime, type DatePhrase, type Groups, onDay, writtenAs } from './phrase'
@@ -29,7 +29,7 @@ export const MONTH_OF =
   '(?<month>января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|янв|февр?|мар|апр|июн|июл|авг|сент?|окт|нояб?|дек)\\.?'
 const EARLY = '(?:рано |рано-рано |поздно |пораньше |попозже |прямо |ближе |ровно )?'
 export const PART = `(?:${EARLY}(?<part>утром|утречком|днем|вечером|вечерком|ночью|с утра|в обед|после обеда|до обеда|к обеду|к утру|к вечеру|до вечера)(?: пораньше| попозже)?)`
-const PREPOSITION =
+export const PREPOSITION =
   '(?:не позднее|не позже|самое позднее|где-то|в|во|к|ко|до|на|с|со|начиная с|начиная со|по|после|от)'
 const SAID =
   '(?:эт[уоаий]т?|эт(?:ой|им|ого|ому)|следующ[а-я]+|след\\.?|ближайш[а-я]+|будущ[а-я]+|грядущ[а-я]+|той)'
@@ -72,20 +72,6 @@ const USUAL: DatePhrase[] = [
   {
     source: `(?:в|к|до) (?<month>(?:январ|феврал|апрел|ма|июн|июл|сентябр|октябр|ноябр|декабр)[еюя]|(?:март|август)[еуа])`,
     read: ({ month = '' }, { today }) => onDay(dateInYear(today, 1, monthOf(month))),
-  },
-  {
-    source: `(?:(?:до|к|на|с|не позднее|не позже) (?<date>${ORDINAL})(?: числ[ауо])?|(?:(?:${PREPOSITION} )?(?:${ANY_WEEKDAY}),? )?(?<digits>\\d{1,2}-?(?:го|му|е))(?: числа)?|(?:(?:до|к|на|с|после|не позднее|не позже) )?(?<said>${ORDINAL}|\\d{1,2}) числа)(?<next> (?:следующего|будущего) месяца)?`,
-    read: ({ date, digits, said, next }, { today }) =>
-      onDay(
-        dayOfMonth(next ? firstOfNextMonth(today) : today, toNumber(date ?? digits ?? said ?? '')),
-      ),
-  },
-  {
-    source: `(?<date>${ORDINAL})`,
-    // "тридцать первого", and not "первое" or "второму".
-    read: ({ date = '' }, { today }) =>
-      /[а-я]го$/.test(date) ? onDay(dayOfMonth(today, toNumber(date))) : undefined,
-    bare: true,
   },
   {
     source: `(?:${AT} )?(?<name>полдень|полдню|полудню|полудня|полночь|полуночи)`,
