@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { isAgreed } from '../print/prompt'
 import { AS_JSON, commandAlone, type Definition, option, YES } from './define'
 
@@ -38,7 +39,11 @@ export const backup = commandAlone({
   usage: 'backup [file]',
   summary: 'copy the database of the server on this machine, also while it runs',
   examples: ['tasks backup', 'tasks backup /mnt/disk/tasks.db'],
-  runAlone: async (file) => (await load()).backup(file),
+  async runAlone(file) {
+    // Before its code loads, which takes longer than to copy a small database.
+    setPriority(constants.priority.PRIORITY_LOW)
+    await (await load()).backup(file)
+  },
 })
 
 export const restore = commandAlone({

@@ -38,8 +38,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'backup: E12, it runs at the lowest priority',
-    file: 'src/server/hosting/backup.ts',
-    from: '  setPriority(constants.priority.PRIORITY_LOW)\n',
+    file: 'cli/commands/hosting.ts',
+    from: '    setPriority(constants.priority.PRIORITY_LOW)\n',
     to: '',
     tests: BACKUP,
   },

@@ -1,6 +1,5 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { renameSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { backUp, checkCopy } from '../../../db/backup'
 import { isServer } from '../../../db/database'
@@ -10,14 +9,13 @@ import { givenPath, mustExist } from './given'
 
 /**
  * `tasks backup [file]`: a whole copy of the database while the server goes on, by default in the
- * data folder's `backups`, opened and checked. It is a process of its own, for copying holds up the
- * one that does it, and of the lowest priority.
+ * data folder's `backups`, opened and checked. Copying holds up the process that does it, so that the
+ * server starts one for it.
  */
 export async function backup(given?: string) {
   const { databaseUrl, dataDir } = readEnv()
   mustExist({ databaseUrl })
   const file = given ? givenPath(given) : named(dataDir)
-  setPriority(constants.priority.PRIORITY_LOW)
   await copy(databaseUrl, file)
   process.stdout.write(`${file}\n`)
 }
