@@ -9,7 +9,7 @@ import { settleAssignees, writeToAssignees } from './assignees'
 import { tellMembers } from './fan-out'
 import { withFreeIds } from './free-ids'
 import { tellOfComment, tellOfDeletedFolders } from './notices'
-import { type Share, sharesOf } from './shares'
+import { type Standing, sharesOf } from './shares'
 import type { Slice } from './slice'
 
 /**
@@ -17,14 +17,14 @@ import type { Slice } from './slice'
  * changed (M8): the one way in which rows are written. Returns the patch as it was written. Throws
  * forbidden where the actor may not.
  *
- * @param shares With whom the owner shares what, where that is known already.
+ * @param known With whom the owner shares what, and what the actor has used, where they are known already.
  */
 export async function commit(
   slice: Slice,
   actor: Actor,
   given: Patch,
   entry: Entry,
-  shares?: readonly Share[],
+  known: Partial<Standing> = {},
 ): Promise<Pick<Done, 'entry' | 'revisions'> & { patch: Patch }> {
   const { tx, userId } = slice
   const size = sizeOf(given)
@@ -34,7 +34,7 @@ export async function commit(
   const isRestore = entry.kind === 'task.restore'
   const isBack = entry.kind === 'undo' || isRestore
   const patch = isBack ? await withFreeIds(slice, given, isRestore) : given
-  const members = shares ?? (await sharesOf(tx, userId))
+  const members = known.shares ?? (await sharesOf(tx, userId))
   const assigned = members.length > 0 ? await settleAssignees(slice, patch, members) : patch
   const { now, at = now } = actor
   // What is brought back has the reminders that it had.
@@ -44,7 +44,9 @@ export async function commit(
   const change = new Change(tx, userId)
   await change.plan(slice.tables, settled)
   await pauseAfter(size)
-  const id = await record(change, actor, entry, () => deriveTimes(slice, settled, at))
+  const id = await record(change, { ...actor, used: known.used }, entry, () =>
+    deriveTimes(slice, settled, at),
+  )
   if (id === undefined) return { entry: undefined, revisions: new Map(), patch: settled }
   const revisions = new Map([[userId, id]])
   if (members.length > 0) {

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
-import { comments, folderMembers, folders, tasks } from '../../../db/schema'
+import { comments, folderMembers, folders, tasks, usage } from '../../../db/schema'
 import { columns, idsIn, parameter, statement } from '../../../db/statement'
 import type { Folder } from '../../core/folders/contract'
 import type { Role } from '../../core/sharing/rules'
+import type { Used } from '../journal/limits'
 import { HOME_FOLDER, isParent, parents } from './tasks'
 
 export interface Share {
@@ -20,11 +21,36 @@ export async function sharesOf(db: Queries, ownerId: number): Promise<Share[]> {
   return selectShares(db).all({ ownerId })
 }
 
+const SHARE = columns(folderMembers, 'folderId', 'memberId', 'role')
+
 const selectShares = statement((db) =>
   db
-    .select(columns(folderMembers, 'folderId', 'memberId', 'role'))
+    .select(SHARE)
     .from(folderMembers)
     .where(eq(folderMembers.ownerId, parameter('ownerId'))),
+)
+
+/** What each write looks up of the person who makes it. */
+export interface Standing {
+  shares: readonly Share[]
+  /** Of their limits; undefined before their first change. */
+  used: Used | undefined
+}
+
+/** In one query, for nearly all who write. */
+export async function standingOf(db: Queries, userId: number): Promise<Standing> {
+  const rows = await selectStanding(db).all({ userId })
+  const [first] = rows
+  if (!first) return { shares: await sharesOf(db, userId), used: undefined }
+  return { shares: rows.flatMap(({ share }) => share ?? []), used: first.used }
+}
+
+const selectStanding = statement((db) =>
+  db
+    .select({ used: usage, share: SHARE })
+    .from(usage)
+    .leftJoin(folderMembers, eq(folderMembers.ownerId, usage.userId))
+    .where(eq(usage.userId, parameter('userId'))),
 )
 
 const MEMBER = eq(folderMembers.memberId, parameter('memberId'))

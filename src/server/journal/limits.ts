@@ -18,12 +18,17 @@ const FOR_OTHERS = 0.9
  */
 const TO_DELETE = 4
 
+/** What an account holds, and how many bytes its person wrote on a day. */
+export type Used = typeof usage.$inferSelect
+
 interface Writer {
   userId: number
   now: Date
   limits: Limits
   /** What no limit refuses: undoing one's own last change. */
   isUnlimited?: boolean
+  /** What they have used, where the write has read it already. */
+  used?: Used | undefined
 }
 
 interface Planned {
@@ -33,59 +38,64 @@ interface Planned {
 }
 
 /**
- * Counts a change, inside its transaction and before its rows are written: its bytes for the person
- * who makes it, and what it adds for the account that holds it (security 29). Throws conflict where
- * the account would hold more than it may, and tooMany where the person has written enough for today.
+ * Throws conflict where the account would hold more than it may after a change, and tooMany where the
+ * person who makes it has written enough for today (security 29). Returns what counts the change, to be
+ * run with its other statements: its bytes for that person, and what it adds for the account.
  */
 export async function keepWithinLimits(
   { tx, userId, added, after }: Change,
   writer: Writer,
   { kind, bytes }: Planned,
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const { now, limits, isUnlimited } = writer
   const isOwn = writer.userId === userId
-  const held = await count(tx, { userId, added, bytes: isOwn ? bytes : 0, now })
-  const written = isOwn ? held : await count(tx, { userId: writer.userId, bytes, now })
-  if (isUnlimited || kind.startsWith('member.')) return
+  const written = writer.used ?? (await usedBy(tx, writer.userId, now))
+  const held = isOwn ? written : await usedBy(tx, userId, now)
+  const count = async () => {
+    await add(tx).run({ userId, ...added, day: dayOf(now), bytes: isOwn ? bytes : 0 })
+    if (!isOwn) await add(tx).run({ userId: writer.userId, ...NOTHING, day: dayOf(now), bytes })
+  }
+  if (isUnlimited || kind.startsWith('member.')) return count
   const isRemoval = kind.endsWith('.delete') || Object.keys(after).length === 0
-  if (written.bytes > mostBytes(limits, isRemoval)) throw tooMuch(writer, isRemoval)
-  if (isRemoval) return
+  const refusal = refusalFor(written, writer, { bytes, isRemoval })
+  if (refusal) throw refusal
+  if (isRemoval) return count
   const most = (name: (typeof LIMITED)[number]) =>
     isOwn ? limits[name] : Math.floor(limits[name] * FOR_OTHERS)
-  const full = LIMITED.find((name) => added[name] > 0 && held[name] > most(name))
+  const full = LIMITED.find((name) => added[name] > 0 && held[name] + added[name] > most(name))
   if (full) throw isOwn ? tooMany(limits[full], full) : tooManyForOthers(most(full), full)
+  return count
+}
+
+/** As `refusalFor`, of somebody whose use was not read yet. */
+export async function refusalOf(
+  queries: Queries,
+  writer: Writer,
+  change?: { bytes?: number; isRemoval?: boolean },
+): Promise<Problem | undefined> {
+  return refusalFor(await selectUsage(queries).get({ userId: writer.userId }), writer, change)
 }
 
 /**
  * Why somebody can't write so many bytes more today, or anything if they aren't known, so that it
  * can be refused before any work is done; undefined if they can.
  */
-export async function refusalOf(
-  queries: Queries,
-  writer: Writer,
+export function refusalFor(
+  used: Used | undefined,
+  { now, limits }: Writer,
   { bytes = 1, isRemoval = false } = {},
-): Promise<Problem | undefined> {
-  const { userId, now, limits } = writer
-  const used = await selectUsage(queries).get({ userId })
+): Problem | undefined {
   const written = used?.day === dayOf(now) ? used.bytes : 0
   if (written + bytes <= mostBytes(limits, isRemoval)) return undefined
-  return tooMuch(writer, isRemoval)
+  return tooMuch({ limits, now }, isRemoval)
 }
 
 const NOTHING = { tasks: 0, folders: 0, tags: 0, comments: 0 }
 
-async function count(
-  tx: Queries,
-  {
-    userId,
-    added = NOTHING,
-    bytes,
-    now,
-  }: { userId: number; added?: typeof NOTHING; bytes: number; now: Date },
-) {
-  const { tasks, folders, tags, comments } = added
-  const counted = { userId, tasks, folders, tags, comments, day: dayOf(now), bytes }
-  return (await add(tx).get(counted)) ?? (await begin(tx).get(counted))
+async function usedBy(tx: Queries, userId: number, now: Date): Promise<Used> {
+  const used =
+    (await selectUsage(tx).get({ userId })) ?? (await begin(tx).get({ userId, day: dayOf(now) }))
+  return used as Used
 }
 
 const add = statement((tx) =>
@@ -99,8 +109,7 @@ const add = statement((tx) =>
       day: sql`${sql.placeholder('day')}`,
       bytes: sql`case when ${usage.day} = ${sql.placeholder('day')} then ${usage.bytes} else 0 end + ${sql.placeholder('bytes')}`,
     })
-    .where(eq(usage.userId, parameter('userId')))
-    .returning(COLUMNS),
+    .where(eq(usage.userId, parameter('userId'))),
 )
 
 /** The first time that an account writes, what it holds by then is counted. */
@@ -108,33 +117,23 @@ const begin = statement((tx) =>
   tx
     .insert(usage)
     .values({
-      ...placeholders('userId', 'day', 'bytes'),
-      tasks: counted(tasks, 'tasks'),
-      folders: counted(folders, 'folders'),
-      tags: counted(tags, 'tags'),
-      comments: counted(comments, 'comments'),
+      ...placeholders('userId', 'day'),
+      bytes: 0,
+      tasks: counted(tasks),
+      folders: counted(folders),
+      tags: counted(tags),
+      comments: counted(comments),
     })
-    .returning(COLUMNS),
+    .returning(),
 )
 
-const COLUMNS = {
-  tasks: usage.tasks,
-  folders: usage.folders,
-  tags: usage.tags,
-  comments: usage.comments,
-  bytes: usage.bytes,
-}
-
-function counted(
-  table: typeof tasks | typeof folders | typeof tags | typeof comments,
-  name: (typeof LIMITED)[number],
-) {
-  return sql`(select count(*) from ${table} where ${table.userId} = ${parameter('userId')}) + ${sql.placeholder(name)}`
+function counted(table: typeof tasks | typeof folders | typeof tags | typeof comments) {
+  return sql`(select count(*) from ${table} where ${table.userId} = ${parameter('userId')})`
 }
 
 const selectUsage = statement((queries) =>
   queries
-    .select({ day: usage.day, bytes: usage.bytes })
+    .select()
     .from(usage)
     .where(eq(usage.userId, parameter('userId'))),
 )
@@ -161,7 +160,7 @@ function tooManyForOthers(most: number, what: string) {
   )
 }
 
-function tooMuch({ limits, now }: Writer, isRemoval: boolean) {
+function tooMuch({ limits, now }: Pick<Writer, 'limits' | 'now'>, isRemoval: boolean) {
   const midnight = new Date(new Date(now).setUTCHours(24, 0, 0, 0))
   const most = mostBytes(limits, isRemoval) / 1_000_000
   return tooManyUntil(midnight, now, 'hour', (wait) => {

@@ -7,7 +7,7 @@ import type { Kind } from '../../core/journal/contract'
 import type { Source } from '../../core/journal/rules'
 import type { Limits } from '../env'
 import type { Change } from './change'
-import { keepWithinLimits } from './limits'
+import { keepWithinLimits, type Used } from './limits'
 import { payloadsOf } from './payloads'
 
 export interface Entry {
@@ -34,6 +34,8 @@ export interface Recorder {
   command?: SentCommand
   /** No limit refuses it: it undoes the person's own last change. */
   isUnlimited?: boolean
+  /** What they have used of their limits, where the write has read it already. */
+  used?: Used | undefined
 }
 
 export interface SentCommand {
@@ -57,7 +59,7 @@ export async function record(
   if (change.isEmpty) return undefined
   await holdAccounts(change.tx, [change.userId, actor.userId])
   const { payloads, bytes } = await payloadsOf(change)
-  await keepWithinLimits(change, actor, { kind, bytes })
+  const count = await keepWithinLimits(change, actor, { kind, bytes })
   const { userId: actorId, source, via, now, command } = actor
   const ids = await nextIds(change.tx, 'journal', payloads.length)
   const id = ids.at(-1)
@@ -85,7 +87,7 @@ export async function record(
     })
   })
   const isSmall = change.isSmall && payloads.length === 1
-  await inOrder([() => change.write(), ...inserts, after], isSmall)
+  await inOrder([count, () => change.write(), ...inserts, after], isSmall)
   return id
 }
 

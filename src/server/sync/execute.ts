@@ -14,10 +14,10 @@ import { isNamed, tagNamesIn, tagsIn, withTagNames } from '../../core/tags/named
 import { partsOf, partsOfReorder } from '../bulk/parts'
 import { openFor, openShared, targetOf } from '../data/access'
 import { commit } from '../data/commit'
-import { isMemberIn, sharesOf } from '../data/shares'
+import { isMemberIn, type Standing, sharesOf, standingOf } from '../data/shares'
 import { Slice } from '../data/slice'
 import type { Limits } from '../env'
-import { refusalOf } from '../journal/limits'
+import { refusalFor } from '../journal/limits'
 import type { Entry, SentCommand } from '../journal/record'
 import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { destinationOf, MOVED_AWAY, moveBetween } from './move-between'
@@ -84,9 +84,9 @@ export async function execute(
     }
   }
   if (command.kind !== 'task.bulk' && command.kind !== 'task.reorder') {
-    return run(tx, actor, command, { clientId }, refuse(tx, actor, command))
+    return run(tx, actor, command, { clientId })
   }
-  await refuse(tx, actor, command)
+  await standingFor(tx, actor, command)
   const parts: readonly Runnable[] =
     command.kind === 'task.bulk'
       ? await partsOf(tx, actor.userId, command)
@@ -97,10 +97,12 @@ export async function execute(
 
 type Runnable = DataCommand | CalendarCommand
 
-/** Throws where the actor has written enough for today. */
-async function refuse(tx: Queries, actor: Actor, command: Runnable) {
-  const refusal = await refusalOf(tx, actor, { isRemoval: isRemoval(command) })
+/** The actor's standing. Throws where they have written enough for today. */
+async function standingFor(tx: Queries, actor: Actor, command: Runnable): Promise<Standing> {
+  const standing = await standingOf(tx, actor.userId)
+  const refusal = refusalFor(standing.used, actor, { isRemoval: isRemoval(command) })
   if (refusal) throw refusal
+  return standing
 }
 
 const DEFINITIONS = { ...COMMANDS, ...CALENDAR_COMMANDS }
@@ -145,21 +147,18 @@ async function runTogether(
 
 /**
  * @param group Of a part of a command: what all of its rows have, and the clientId for this one.
- * @param refused Rejects where it is refused, whatever else is wrong with it.
  */
 async function run(
   tx: Queries,
   actor: Actor,
   data: Runnable,
   group: Pick<Entry, 'groupId' | 'clientId'>,
-  refused?: Promise<void>,
 ): Promise<Done> {
   let command = data
-  const [slice, ids, ownShares] = await Promise.all([
+  const [slice, ids, standing] = await Promise.all([
     openFor(tx, actor.userId, targetOf(data), (slice) => load(slice, data)),
     idsFor(tx, data),
-    sharesOf(tx, actor.userId),
-    refused,
+    standingFor(tx, actor, data),
   ])
   if (slice.userId !== actor.userId) {
     command = await withOwnersTags(slice, data)
@@ -174,7 +173,7 @@ async function run(
   const tagIds = await tagIdsFor(tx, command)
   const { userId, actorId } = slice
   const isOwn = userId === actorId
-  const shares = isOwn ? ownShares : await sharesOf(tx, userId)
+  const shares = isOwn ? standing.shares : await sharesOf(tx, userId)
   const mayAssign = (folderId: number | null, assigneeId: number) =>
     isMemberIn(shares, folderId, assigneeId)
   const { unseen } = slice
@@ -186,7 +185,7 @@ async function run(
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
   const entry = { ...entryOf(command, isOwn), entityId, ...group }
   const placed = await placeShared(slice, actor, patch)
-  const written = await commit(slice, actor, placed.rest, entry, shares)
+  const written = await commit(slice, actor, placed.rest, entry, { ...standing, shares })
   const revisions = new Map([...placed.revisions, ...written.revisions])
   const done = { entityId, entry: written.entry, revisions, isNew: true }
   const told = { ...done, ...overwritten(slice.tables, command) }

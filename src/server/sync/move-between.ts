@@ -104,7 +104,7 @@ export async function moveBetween(
     actor,
     { ...patch, put: { ...patch.put, tasks, tags } },
     { kind: 'task.create', entityId: task.id, groupId },
-    shares,
+    { shares },
   )
   const revisions = new Map([...gone.revisions])
   for (const [userId, revision] of arrived.revisions) {

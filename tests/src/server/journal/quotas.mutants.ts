@@ -16,15 +16,15 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '29: the owner is not charged for what others write',
     file: LIMITS,
-    from: 'bytes: isOwn ? bytes : 0, now',
-    to: 'bytes, now',
+    from: 'bytes: isOwn ? bytes : 0 })',
+    to: 'bytes })',
     tests,
   },
   {
     protects: '29: the person who writes is charged',
     file: LIMITS,
-    from: 'const written = isOwn ? held : await count',
-    to: 'const written = isOwn || true ? held : await count',
+    from: 'if (!isOwn) await add(tx)',
+    to: 'if (!isOwn && bytes < 0) await add(tx)',
     tests,
   },
   {
@@ -135,8 +135,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '23: an account writes so much a day',
     file: 'src/server/journal/limits.ts',
-    from: 'if (written.bytes > mostBytes(limits, isRemoval))',
-    to: 'if (written.bytes < 0)',
+    from: 'if (written + bytes <= mostBytes(limits, isRemoval)) return',
+    to: 'if (written >= 0) return',
     tests: tests,
   },
 ]
