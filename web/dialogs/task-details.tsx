@@ -15,7 +15,7 @@ import { describeChange } from './describe-change'
 import { TaskEditor } from './task-editor'
 
 /** The editor of a task, and below it what was said and done. */
-export function TaskDetails({ task }: { task: Task | Subtask }) {
+export default function TaskDetails({ task }: { task: Task | Subtask }) {
   const isShared = useFolders().some(({ id, members }) => id === task.folderId && members)
   return (
     <>

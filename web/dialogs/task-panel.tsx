@@ -27,12 +27,10 @@ import { hasOwnEscape } from '../ui/modal-stack'
 import { Opening } from '../ui/opening'
 import { useIsWide } from '../ui/use-browser'
 
-const TaskDetails = lazyPart(async () => ({
-  default: (await import('./task-details')).TaskDetails,
-}))
+const TaskDetails = lazyPart(() => import('./task-details'))
 
 /** The task that the address names: beside the list or over its right side, on a phone in its place. */
-export function TaskPanel({ place }: { place: string }) {
+export default function TaskPanel({ place }: { place: string }) {
   const { pathname } = useLocation()
   const task = useLooks(taskAt(pathname, useTasks()))
   const key = task && keyOf(task)

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A folder's name, typed over where it stands in the sidebar. */
-export function FolderNameEditor({ tab, isDeleted, onEditing, onDone }: Props) {
+export default function FolderNameEditor({ tab, isDeleted, onEditing, onDone }: Props) {
   const folders = useFolders()
   const createFolder = useCreateFolder()
   const renameFolder = useRenameFolder()

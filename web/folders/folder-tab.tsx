@@ -14,9 +14,7 @@ import type { FolderTab } from './folder-tabs'
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazyPart(loadMenu)
 const TabFaces = lazyPart(async () => ({ default: (await import('./people')).TabFaces }), Nothing)
-const FolderNameEditor = lazyPart(async () => ({
-  default: (await import('./folder-name-editor')).FolderNameEditor,
-}))
+const FolderNameEditor = lazyPart(() => import('./folder-name-editor'))
 
 interface Props {
   tab: FolderTab

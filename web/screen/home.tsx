@@ -34,9 +34,7 @@ import { SkipLink, TopBar } from './top-bar'
 import { ViewCounts } from './view-counts'
 import { BottomBar, useView, type ViewProps, Views } from './views'
 
-const TaskPanel = lazyPart(async () => ({
-  default: (await import('../dialogs/task-panel')).TaskPanel,
-}))
+const TaskPanel = lazyPart(() => import('../dialogs/task-panel'))
 const ActivityDialog = lazyOverlay(() => import('../dialogs/activity-dialog'))
 const HomeDialog = lazyOverlay(() => import('./home-dialog'))
 const NoFolders = lazyPart(() => import('./no-folders'))

@@ -1,17 +1,11 @@
 import type { Digest } from '../notices/digest'
+import type { Telling } from '../notices/queue'
 import type { Content } from './letters'
 
 const SWITCH_OFF = 'You can choose in your account settings which letters you get.'
 
-interface About {
-  title: string
-  body: string
-  /** From the root. */
-  url: string
-}
-
 /** A notice of something that somebody wanted to be told of (N7). */
-export function reminder({ title, body, url }: About, publicUrl: string): Content {
+export function reminder({ title, body, url }: Telling, publicUrl: string): Content {
   return {
     heading: harmless(title),
     paragraphs: [harmless(body)],
