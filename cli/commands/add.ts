@@ -32,7 +32,6 @@ export type AddOptions = Options<typeof ADD_OPTIONS>
 
 export type Create = Extract<Command, { kind: 'task.create' }>
 
-/** A task, or with - as its words one for each line that is piped in. */
 export const add = command({
   usage: 'add|new <words...>',
   summary: 'add a task',
@@ -70,7 +69,6 @@ export async function createdFrom(session: Session, typed: string[], options: Ad
   return create(session, await readGiven(session, words, options), {}, [], context)
 }
 
-/** A subtask: in the folder of its task. */
 export const sub = command({
   usage: 'sub <task> <words...>',
   summary: 'add a subtask to a task',

@@ -105,7 +105,6 @@ export const SHORTENED: readonly string[] = ['Reading:', 'Changing:', 'Planning:
   .flatMap((heading) => Object.keys(COMMANDS[heading] ?? {}))
   .flatMap((names) => names.split('|'))
 
-/** The loader of the command with this name or alias. */
 export function loaderOf(name: string): (() => Promise<Definition>) | undefined {
   return BY_NAME.get(name)
 }

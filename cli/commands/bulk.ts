@@ -27,7 +27,6 @@ const BULK_OPTIONS = [
 
 type BulkOptions = Options<typeof BULK_OPTIONS>
 
-/** Does the same to all tasks that a query shows, after asking; one undo takes it back. */
 export const bulk = command({
   usage: 'bulk <query...>',
   takesTags: true,

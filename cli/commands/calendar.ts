@@ -8,7 +8,6 @@ import { join } from '../print/safe-text'
 import { MONTHS, monthLines } from '../tasks/month-lines'
 import { command, option } from './define'
 
-/** A month with how many tasks are due on each of its days: this one, or the one that is named. */
 export const calendar = command({
   usage: 'cal [month...]',
   summary: 'show a month with how much is due each day',

@@ -14,7 +14,6 @@ import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
 import { CHANGE_OUTPUT, command, type Options, option } from './define'
 
-/** Says something about a task, changes or deletes what was said, or lists it. */
 export const comment = command({
   usage: 'comment|annotate <task> [text...]',
   summary: 'comment on a task, or list its comments',

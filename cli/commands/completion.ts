@@ -58,7 +58,6 @@ if [[ $funcstack[1] == _tasks ]]; then _tasks "$@"; else compdef _tasks tasks; f
 complete -c tasks -n '__fish_seen_subcommand_from import' -F`,
 }
 
-/** What a shell is to read to complete our commands: it asks us what fits. */
 export const completion = commandAlone({
   usage: 'completion <shell>',
   summary: 'print the completion script for bash, zsh or fish',

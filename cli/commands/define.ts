@@ -31,7 +31,6 @@ export interface Definition {
   below?: readonly Definition[]
 }
 
-/** An option and the parser of its value. */
 export interface Option<F extends string = string, V = unknown> {
   flags: F
   about: string
@@ -71,7 +70,6 @@ type Word<W> = W extends `${string}...${string}`
     ? string
     : string | undefined
 
-/** The values of options, by their long names. */
 export type Options<O extends readonly Option[]> = {
   [E in O[number] as Camel<Long<E['flags']>>]?: E extends Option<string, infer V> ? V : never
 }

@@ -22,7 +22,6 @@ const MOST_SECONDS_OFF = 60
 /** A replica that is further behind follows no more. */
 const MOST_SECONDS_BEHIND = 60
 
-/** Checks what this program needs: the server, the session, the clock and its files. */
 export const doctor = commandAlone({
   usage: 'doctor',
   summary: 'check the server, the session, the clock, the files and the environment',

@@ -11,7 +11,6 @@ import { report } from '../tasks/report'
 import { handleOf } from '../tasks/task-handle'
 import { CHANGE_OUTPUT, command, option, YES } from './define'
 
-/** Completes tasks. One that is already done is not an error. */
 export const done = command({
   usage: 'done <task...>',
   takesTags: true,

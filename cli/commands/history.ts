@@ -18,7 +18,6 @@ interface Told {
   what: Safe
 }
 
-/** What has happened to a task, and each time that a repeating one was completed or skipped. */
 export const history = command({
   usage: 'history <task>',
   summary: 'show what has happened to a task',

@@ -59,7 +59,6 @@ export const ALONE: Record<string, string> = {
   show: 'Give a task: tasks show 12. Your settings: tasks config',
 }
 
-/** What to type in place of a command of Taskwarrior's. */
 export function insteadOf(name: string): string | undefined {
   const [word = ''] = name.split('.')
   if (Object.hasOwn(INSTEAD, word)) return INSTEAD[word]

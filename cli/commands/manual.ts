@@ -6,7 +6,6 @@ export { topicsOf } from './topics'
 
 export const NAME = 'tasks - your tasks, from the terminal'
 
-/** What follows the list of commands on the program's own page. */
 export function manual(program: Command): string {
   const examples = program.commands.flatMap((each) => EXAMPLES.get(each)?.[0] ?? [])
   return `${section('EXAMPLES', examples)}\n\n${TOPICS.map(topicText).join('\n\n')}`

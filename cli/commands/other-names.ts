@@ -12,7 +12,6 @@ import { withIds } from '../tasks/task-handle'
 import { createdFrom } from './add'
 import { CHANGE_OUTPUT, command, option, YES } from './define'
 
-/** Adds words at the end of titles, as Taskwarrior has it. */
 export const append = command({
   usage: 'append <task> <words...>',
   summary: 'add words at the end of titles',
@@ -45,7 +44,6 @@ async function addWords(
   await retitle(session, picked, (title) => titleWith(title, more.join(' ')))
 }
 
-/** A task that is done already. */
 export const log = command({
   usage: 'log <words...>',
   summary: 'add a task that is done already',

@@ -10,7 +10,6 @@ import { oneAtATime, pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command, option } from './define'
 
-/** Sets a reminder of tasks, removes all of theirs, or lists those of one. */
 export const remind = command({
   usage: 'remind <task> [when...]',
   summary: 'set reminders of tasks, or list them',

@@ -16,7 +16,6 @@ import { tellChange } from '../tasks/report'
 import { mustAgreeToAssign } from '../tasks/viewer'
 import { AS_JSON, CHANGE_OUTPUT, command, option, YES } from './define'
 
-/** Shares a folder by a letter; with an address that is in it already, changes what it may do. */
 export const share = command({
   usage: 'share <folder> <email>',
   summary: 'share a folder by email',
@@ -189,7 +188,6 @@ async function withdraw(
   tellChange(invitation, invitation.id, safe`Withdrew the invitation of ${email} to ${name}`)
 }
 
-/** Gives tasks to somebody who is in their folder; to nobody with "none". */
 export const assign = command({
   usage: 'assign <task> <person>',
   summary: 'give tasks to somebody in their folder',

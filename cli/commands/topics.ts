@@ -16,7 +16,6 @@ export const TOPICS: readonly Topic[] = topics
     return { ...(name && { name }), title, text }
   })
 
-/** A topic as it stands in the manual, indented. */
 export function topicText({ title, text }: Topic): string {
   return `${title}\n${indented(text)}`
 }
@@ -25,7 +24,6 @@ export function topicNamed(name: string): Topic | undefined {
   return TOPICS.find((each) => each.name === name)
 }
 
-/** Topics at the end of a command's page. */
 export function topicsOf(...names: string[]): string {
   const topics = names.flatMap((name) => topicNamed(name) ?? [])
   return topics

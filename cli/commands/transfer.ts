@@ -10,7 +10,6 @@ import { clean, safe } from '../print/safe-text'
 import { countOfTasks, straightQuotes } from '../print/words'
 import { choice, command, option } from './define'
 
-/** Imports the tasks of another program's export, or of our own; one undo takes it back. */
 export const importFile = command({
   usage: 'import <file>',
   summary: 'import an export of this or another program',
@@ -78,7 +77,6 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Prints everything there is, complete as JSON; the tasks alone as another format. */
 export const exportAll = command({
   usage: 'export',
   summary: 'print everything there is as JSON, or the tasks as another format',

@@ -38,7 +38,6 @@ export function addTask(desk: Desk) {
 
 const QUICK = 'You can say when, #folder, @tag and !high: Pay rent fri 17:00 @bank'
 
-/** A task for each line, after asking; or all of them as one. */
 export function addLines(desk: Desk, lines: string[]) {
   desk.ask(`Add ${countOfTasks(lines.length)}? y: one for each line · n: as one task · Esc`, {
     yes: () => {

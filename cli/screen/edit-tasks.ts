@@ -34,7 +34,6 @@ export function editTitle(desk: Desk) {
   })
 }
 
-/** A day, a time, how often, or none; says what the words mean while they are typed. */
 export function setDue(desk: Desk) {
   const { targets } = desk
   const [one, ...others] = targets

@@ -4,7 +4,6 @@ import { paths } from '../config/paths'
 import { readPrivate, writePrivate } from '../config/private-file'
 import { EXIT, Failure } from '../print/failure'
 
-/** Which of several logins a command is for. */
 export interface ServerOption {
   server?: string
   account?: string

@@ -5,7 +5,6 @@ import { withFormerDevice } from '../../src/core/sync/exchange'
 import { paths } from '../config/paths'
 import { makePrivateFolder, unusable } from '../config/private-file'
 
-/** A change that the server rejected, kept until it is dismissed. */
 export interface Rejected {
   command: Sent
   /** What it was, in words: the task itself may be gone by now. */

@@ -74,7 +74,6 @@ export async function changePicked(
   report(session, dones, { changed, same, ...(details && { details }) })
 }
 
-/** Gives each of several tasks a title made from its own. */
 export async function retitle(
   session: Session,
   picked: readonly Picked[],

@@ -79,7 +79,6 @@ function valuesOf(
   }
 }
 
-/** Values of options that people type in words. */
 export const VALUES: Record<string, readonly string[]> = {
   '--due': DUE,
   '--every': EVERY,
@@ -87,7 +86,6 @@ export const VALUES: Record<string, readonly string[]> = {
   '--sort': ['due', 'priority', 'urgency', 'title', 'created', 'own', '-due', '-created'],
 }
 
-/** The people that one shares folders with. */
 export function people(known: Pick<Names, 'folders'> | undefined): string[] {
   const all = everyoneIn(known?.folders ?? [])
   return all.map((person) => offeredName(all, person))

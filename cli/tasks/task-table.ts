@@ -83,7 +83,6 @@ interface Wish<R> {
   before?: (row: R) => string
 }
 
-/** Makes the cells of the usual columns, and says how they look. */
 export function taskColumns<R extends ListRow = ListRow>({
   width,
   isBeside = false,

@@ -33,7 +33,6 @@ export function hear(before: Hearing, samples: Int16Array, rate: number): Hearin
   }
 }
 
-/** Whether the speaker has finished, or nobody is going to speak. */
 export function isOver({ hasSpoken, quiet, length }: Hearing): boolean {
   return quiet > (hasSpoken ? PAUSE : PATIENCE) || length > LONGEST
 }

@@ -17,7 +17,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/i, 'Linux'],
 ]
 
-/** A User-Agent in words that tell a person's devices apart. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

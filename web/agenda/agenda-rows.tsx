@@ -89,7 +89,6 @@ interface GroupProps {
   children: ReactNode
 }
 
-/** Some tasks under what they have in common. */
 export function Group({ title, count, action, children }: GroupProps) {
   return (
     <section className="mt-3 first:mt-0">

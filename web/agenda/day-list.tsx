@@ -17,7 +17,6 @@ export interface DayListProps extends Pick<Plans, 'tasksOf'> {
   Row?: ComponentType<{ task: Task | Subtask; query: string }> | undefined
 }
 
-/** What is due on the chosen day, below a grid that has no room for it. */
 export function DayList({ day, due, tasksOf, onAdd, Row }: DayListProps) {
   const clock = usePageClock()
   if (!clock) return null

@@ -58,7 +58,6 @@ const SHORT: Record<HookEventKind, string> = {
   'comment.added': 'Comment added',
 }
 
-/** Events in a line: Task added, comment added. */
 export function wordsFor(events: readonly string[]): string {
   const line = events.map((event) => SHORT[event as HookEventKind] ?? event).join(', ')
   return line.slice(0, 1) + line.slice(1).toLowerCase()

@@ -44,7 +44,6 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Has everything drawn again that shows a date. */
 export function refreshClock() {
   clock = undefined
   for (const listener of listeners) listener()

@@ -11,7 +11,6 @@ export function noteLeaving({ id }: Folder) {
   left.add(id)
 }
 
-/** Says so when another person’s folder is no longer shared with this one. */
 export function useAccessEnded(folders: readonly Folder[]) {
   const queryClient = useQueryClient()
   const before = useRef<readonly Folder[]>([])

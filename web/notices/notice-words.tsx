@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KeptNotice } from '../../src/core/notices/contract'
 
-/** What happened, in a sentence. */
 export function NoticeWords({ notice }: { notice: KeptNotice }): ReactNode {
   const { kind, who, what, place, text, count } = notice
   const [person, thing, folder] = [who, what, place].map((name) => (

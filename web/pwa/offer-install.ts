@@ -15,7 +15,6 @@ let counted: [tasks: number, today: string] | undefined
 // The browser may say only after that that the app can be installed.
 installStore.subscribe(() => counted && offerInstall(...counted))
 
-/** Offers once to install the app, to somebody who uses it. */
 export function offerInstall(tasks: number, today: string) {
   counted = [tasks, today]
   const known = localStorage.getItem(INSTALL_OFFER)

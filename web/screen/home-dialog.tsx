@@ -28,7 +28,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What opens over the task screen; the code of each comes when it is wanted. */
 export default function HomeDialog({ kind, onClose, ...panel }: Props) {
   // Another may be shown when this one is deleted elsewhere, and isn't the one that is to be shared.
   const [folderId] = useState(panel.activeId)

@@ -26,7 +26,6 @@ export function useChangeFilter() {
     change({ kind: 'filter.update', filter: refTo(filter), ...fields })
 }
 
-/** Puts a filter behind another one, or on top. */
 export function useMoveFilter() {
   const change = useChange()
   return (filter: SavedFilter, after: SavedFilter | undefined) =>

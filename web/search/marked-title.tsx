@@ -2,7 +2,6 @@ import { marksIn } from '../../src/core/find/marks'
 import { formatTitle, plainTitle } from '../../src/core/tasks/title'
 import { FormattedRun } from '../tasks/task-title'
 
-/** A title, formatted, with what was found in it marked. */
 export function MarkedTitle({ title, query }: { title: string; query: string }) {
   const marks = marksIn(plainTitle(title), query)
   let end = 0

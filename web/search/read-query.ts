@@ -38,7 +38,6 @@ export function readQuery(query: string, context: FilterContext): ParsedFilter |
   }
 }
 
-/** Says of each list of a query which tasks it shows. */
 export function testsOf<T extends Filterable>(
   { lists }: ParsedFilter,
   tables: SearchedTables<T>,
@@ -48,7 +47,6 @@ export function testsOf<T extends Filterable>(
   return lists.map(({ filter }) => filterOf(filter, tables, clock, viewer))
 }
 
-/** Whose rows these are, and who they share folders with. */
 export function viewerOf({ userId, shown }: Replica): Viewer {
   return { userId, people: everyoneIn(shown.folders.values()) }
 }

@@ -24,7 +24,6 @@ export function orderedWith(task: Task | Subtask): (Task | Subtask)[] {
   )
 }
 
-/** Adds a row to what is selected, or takes it out. */
 export function toggleSelected(key: string) {
   selectionStore.set(toggle(getSelection(), key))
 }

@@ -1,7 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { connection } from '../api/connection'
 
-/** Shows what nobody foresaw in the place of the page. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -154,7 +154,6 @@ export function pageAt(pathname: string): Page {
   )
 }
 
-/** Loads a page's code, with that of what is in it at this address. */
 export async function loadCode(pathname: string): Promise<PageModule> {
   const page = await pageAt(pathname).load()
   await page.loadPart?.(pathname)

@@ -2,7 +2,6 @@ import { type ComponentType, createContext } from 'react'
 import type { Visit } from '../routing/prepare'
 import { loadCode, type Page, pageAt } from './pages'
 
-/** A page that can be shown: its code is loaded, and its data has been asked for. */
 export interface LoadedPage {
   Component: ComponentType
   /** The path, with its query, to go to instead. */

@@ -51,7 +51,6 @@ export function openSync(queryClient: QueryClient): Sync {
   return sync
 }
 
-/** The task screen takes over what the server rendered it with. */
 export function takeOver(queryClient: QueryClient) {
   if (typeof document === 'undefined') return
   setListDefaults(queryClient)

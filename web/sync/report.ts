@@ -87,7 +87,6 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
 /** Frames that the row may take to be drawn, and to have come to its place. */
 const PATIENCE = 30
 
-/** Puts the focus on the row of a task, once it is there. */
 export function focusTask({ id, clientId }: { id?: number; clientId: string | null }) {
   const key = String(clientId ?? id)
   // Who is elsewhere, or goes on, stays there.

@@ -3,7 +3,6 @@ import { merge, nothingTouched, type Touched } from '../../src/core/sync/touched
 import { idle } from '../ui/later'
 import type { Storage } from './storage'
 
-/** Writes the server's rows to the storage when the page has nothing better to do. */
 export class RowWriter {
   /** The rows that differ from the stored ones. */
   private unwritten: Touched | 'all' = 'all'

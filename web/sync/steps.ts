@@ -6,7 +6,6 @@ const MOST = 50
 /** Changes that were made, or taken back, together: by one press. */
 type Step = readonly Change[]
 
-/** What was changed in this tab, to be taken back step by step, and forth again. */
 export class Steps {
   private done: Step[] = []
   private undone: Step[] = []

@@ -42,7 +42,6 @@ async function sayWhy({ kind }: Command, { message }: Problem) {
   toast({ title: wordsFor(kind).failed, description: message, variant: 'destructive' })
 }
 
-/** Deletes something at once, and offers to undo that. */
 export function useDelete() {
   const queryClient = useQueryClient()
   return (command: Command, title: string) => {

@@ -14,7 +14,6 @@ interface Props {
   onSelect: (tags: Tag[]) => void
 }
 
-/** What the list is filtered by. Each can be taken away, or all at once. */
 export default function FilterChips({ selected, count, onSelect }: Props) {
   const section = useRef<HTMLElement>(null)
   const names = selected.map(({ name }) => name).join(', ')

@@ -21,7 +21,6 @@ interface Props {
   onAddingDone: () => void
 }
 
-/** The subtasks of a task. What is done sinks to the bottom. */
 export function SubtaskList({ task, adding, onAdd, onAddingDone }: Props) {
   const addSubtask = useAddSubtask(task, { onFailed: onAdd })
   const list = useRef<HTMLUListElement>(null)

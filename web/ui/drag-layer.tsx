@@ -49,7 +49,6 @@ export interface Sortable {
   byHandle?: boolean
 }
 
-/** What a list gives its layer, see use-drag.ts. */
 export interface LayerProps {
   list: RefObject<HTMLElement | null>
   state: DragState

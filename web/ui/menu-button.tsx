@@ -18,7 +18,6 @@ interface Point {
 /** Opens a menu from elsewhere: at a point, or at its button as by keyboard. */
 export type OpenAt = (at: Point | undefined) => void
 
-/** What a menu needs to know of the button that it belongs to. */
 export interface MenuProps {
   anchor: RefObject<HTMLButtonElement | null>
   /** What had the focus where it was opened from elsewhere, and gets it again. */

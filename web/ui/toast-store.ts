@@ -55,7 +55,6 @@ export function loadFreshPage(path: string, message: Message) {
   location.assign(path)
 }
 
-/** Shows what the page before had to say. */
 export function showToastOfLastPage() {
   const kept = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)

@@ -45,7 +45,6 @@ export async function findFormerEmail(queries: Queries, token: string, now: Date
   return await queries.select().from(formerEmails).where(live).get()
 }
 
-/** Whether another account may still take this address back. */
 export async function isKeptForAnother(queries: Queries, email: string, userId: number, now: Date) {
   const kept = and(
     eq(formerEmails.email, email),

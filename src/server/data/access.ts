@@ -5,7 +5,6 @@ import { SharedSlice } from './shared-slice'
 import { findOwnerOfComment, findOwnerOfFolder, findOwnerOfTask } from './shares'
 import { Slice } from './slice'
 
-/** The row that says whose data a command changes. */
 export type Target = { table: 'tasks' | 'folders' | 'comments'; ref: Ref } | undefined
 
 /**

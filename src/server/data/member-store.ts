@@ -54,7 +54,6 @@ export async function membershipsOf(db: Queries, memberId: number): Promise<Memb
     .where(eq(folderMembers.memberId, memberId))
 }
 
-/** All shared folders that somebody is in: their own, and those of others. */
 export async function listFoldersOf(db: Queries, userId: number) {
   const { ownerId, folderId, memberId } = folderMembers
   return db

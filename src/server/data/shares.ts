@@ -115,7 +115,6 @@ export async function listSharedFolders(
   return selectSharedBy(db).all({ ownerId, memberId })
 }
 
-/** All that others share with a person. */
 export async function listSharedWith(db: Queries, memberId: number): Promise<Folder[]> {
   return selectSharedWith(db).all({ memberId })
 }

@@ -51,7 +51,6 @@ export async function makeCalendar(asked: DavRequest, segment: string): Promise<
   return new Response(null, { status: 201 })
 }
 
-/** Deletes a folder with its tasks, as its owner may. */
 export async function deleteCalendar(asked: DavRequest, segment: string): Promise<Response> {
   await write(asked, async (tx) => {
     const { isOwn, folderId } = await calendarAt(tx, asked, segment)

@@ -21,7 +21,6 @@ export const ORDER = `{${APPLE}}calendar-order`
 export const COMPONENTS = `{${CALDAV}}supported-calendar-component-set`
 export const CALENDAR_TYPE = `{${CALDAV}}calendar`
 
-/** Which properties a client wants. */
 export type Wanted = { all: true; also: string[] } | { names: true } | { properties: string[] }
 
 /** Those that `allprop` leaves out (RFC 4918 9.1, RFC 4791 9.6). */

@@ -52,7 +52,6 @@ declare module 'elysia' {
 /** The headers of a route that runs a command. */
 export const change = { takes: ['X-Client' as const], gives: ['X-Journal' as const] }
 
-/** What a 409 means on several routes. */
 export const TAKEN = 'The name is taken'
 export const GONE = 'Created by an earlier request and deleted since'
 export const GONE_OR_TAKEN =

@@ -9,7 +9,6 @@ import type { UserRow } from '../auth/user-store'
 import { enqueueLetter } from '../mail/queue'
 import { nextTime } from './next-time'
 
-/** What a digest is about, as its letter is told it. */
 export interface Digest {
   overdue: string[]
   today: string[]

@@ -23,7 +23,6 @@ const DAY = 24 * 60 * 60 * SECOND
 /** Notices that are composed before other requests get a turn. */
 const SLICE = 10
 
-/** Sends due notices to browsers, open pages and the mail queue. */
 export function noticeJobs(app: NoticeApp): JobType {
   let key: Promise<Vapid> | undefined
   return {

@@ -23,7 +23,6 @@ interface Placed {
   counts: Counts
 }
 
-/** The task of an item, before it has an id and a place. */
 export function rowOf(item: Item, { isSubtask, zone, now, counts }: Placed): TaskRow {
   const status = cut(item.status?.trim() || 'pending', 20)
   const at = now.toISOString()
