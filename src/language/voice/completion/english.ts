@@ -25,9 +25,14 @@ const NAMING = [
   `(?:check|tick|cross|strike|scratch|mark) off (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) out (?<task>.+?)(?:${LIST})?`,
   `(?:cross|strike|scratch) (?<task>.+?) out`,
-  `(?:check|tick|cross|strike|scratch) (?<task>.+?) (?:off(?:${LIST})?|(?:off|from) (?:my|the|our)(?: to do| todo| task)? list)`,
+  `(?:tick|check) the box (?:for|next to|beside) (?<task>.+)`,
+  `consider (?<task>.+) ${DONE}`,
+  `(?:check|tick|cross|strike|scratch|mark) (?<task>.+?) (?:off(?:${LIST})?|(?:off|from) (?:my|the|our)(?: to do| todo| task)? list)`,
   "(?:take|remove|delete) (?<task>.+?) (?:off|from) (?:my|the|our)(?: to do)? list(?: because| since| as)? (?:i|we|i've|we've)(?: have)? (?:did|done|got|bought|finished|completed|handled|ordered|paid|sent)(?: it| that| them)?",
   `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
+  `(?:i|we|i've|we've)(?: have)? (?:completed|finished|done|did) (?:the |my )?task (?:to |called |of )?(?<task>.+)`,
+  `(?:the |my )?task (?:to |called )(?<task>.+) (?:is|got) ${DONE}`,
+  '(?<task>.+?) is (?:over and done with|out of the way)',
   '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
   '(?:complete|close|resolve) (?:the |my )?(?<task>.+) (?:task|to do|todo|item|reminder)',
 ].map((source) => new RegExp(`^(?:${source})$`))
@@ -125,9 +130,11 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   if (readings.some(({ plain }) => plain)) return readings
   const was = WAS_DONE.exec(text)?.groups
   if (was?.rest && was.verb && !/^(?:i|we|you|they|he|she|it)\b/.test(was.rest)) {
-    const passive = STATES.has(was.verb)
-      ? deed(was.rest, [was.verb], undefined, was.beside, true)
-      : passiveDeed(was.rest, was.verb, was.beside)
+    const passive = !STATES.has(was.verb)
+      ? passiveDeed(was.rest, was.verb, was.beside)
+      : isBeside(was.beside ?? '')
+        ? deed(was.rest, [was.verb], undefined, was.beside, true)
+        : undefined
     if (passive) read({ ...passive, plain: GENERIC_PARTICIPLES.has(was.verb) && !was.beside })
   }
   for (const pattern of [DONE_AT_END, DONE_BESIDE]) {
@@ -161,11 +168,19 @@ function plainly(text: string): string {
       /^(.+) can (?:be (?:checked|ticked|crossed) off|come off)(?: (?:the|my) list)?$/,
       'check off $1',
     )
+    .replace(AGO, '')
+    .replace(LEAD, '')
     .replace(
       /^(i|we|i've|we've) (?:went ahead and|gone ahead and|went and|gone and|been and) /,
       '$1 ',
     )
 }
+
+/** When it was done, which says nothing of the task: "a few minutes ago", "this morning I …". */
+const AGO =
+  / (?:a|an|one|two|three|four|five|ten|half an|an?|a few|few|a couple of) (?:second|minute|hour|day|week)s? ago$/
+const LEAD =
+  /^(?:(?:yesterday|today|earlier|earlier today|this (?:morning|afternoon|evening)|last night|an? (?:minute|hour|while) ago|good news|guess what|you know what) )+(?=(?:i|we|i've|we've) )/
 
 const NEUTRAL = {
   ...NO_READING,
@@ -217,7 +232,7 @@ function statementIn(text: string): Spoken | undefined {
 /** "The report is done", "milk bought". */
 function passiveDeed(what: string, participle: string, said = '') {
   const beside = said.replace(new RegExp(`^${PARTICLE}$`), '')
-  if (beside && !PREPOSITIONS.has(beside.split(' ')[0] ?? '') && !isTime(beside)) return undefined
+  if (!isBeside(beside)) return undefined
   if (GENERIC_PARTICIPLES.has(participle)) {
     return finished(deed(what, ['finish'], 'finish', beside, true), participle)
   }
@@ -225,6 +240,11 @@ function passiveDeed(what: string, participle: string, said = '') {
   return bases.length > 0
     ? { ...deed(what, bases, undefined, beside, true), participle }
     : undefined
+}
+
+/** "The rent is paid by card", and not "the garage is now clean the attic". */
+function isBeside(beside: string): boolean {
+  return !beside || PREPOSITIONS.has(beside.split(' ')[0] ?? '') || isTime(beside)
 }
 
 function isTime(beside: string): boolean {

@@ -22,7 +22,7 @@ const DOUBTS =
   /^(?:решил[аи]?|попросил[аи]?|сказал[аи]?|велел[аи]?|поручил[аи]?|пош(?:ел|ла|ли)|поехал[аи]?|отложил[аи]?|перенес(?:ла|ли)?|отменил[аи]?|передумал[аи]?|он|она|они|ты|вы|мама|папа|муж|жена|сын|дочь|дочка|брат|сестра|бабушка|дедушка|дед|сосед|соседка|соседи|коллега|друг|подруга|дети|родители|мастер|завтра|послезавтра|снова|опять|заново|половина|раз)$/
 const DONE_LONG =
   '(?:выполнен|сделан|готов|завершен|закончен)(?:н?(?:ую|ое|ой|ым|ый|ые|ыми|ая|ого))?[оаы]?'
-const MARK = '(?:отметь|отметьте|отметить|пометь|пометьте|пометить|обозначь)'
+const MARK = '(?:отметь|отметьте|отметить|отмечай|отмечайте|пометь|пометьте|пометить|обозначь)'
 const TASK = '(?:задачу|пункт|дело|задание)'
 
 const NAMING = [
@@ -33,16 +33,25 @@ const NAMING = [
   `(?:вычеркни|вычеркните|вычеркнуть|вычеркивай|вычеркивать|вычеркиваем|зачеркни|зачеркните|зачеркивай) (?:${TASK} )?(?<task>.+?)(?: из (?:моего )?списка(?: дел| задач)?)?`,
   `(?:закрой|закройте|закрыть) (?<task>[а-я]+(?:ть|ти|чь)(?:ся)? .+)`,
   '(?<task>.+?) (?:можно |можете |можешь )?(?:вычеркнуть|вычеркни|вычеркните|вычеркивай|вычеркивайте|вычеркивать)',
+  `(?:${TASK}) (?<task>.+?) (?:закрой|отметь|заверши)(?:те)?(?: (?:как )?${DONE_LONG})?`,
+  `(?<task>[а-я]+(?:ть|ти|чь)(?:ся)? (?!.*(?:что|кто|чтобы|как) ).+?) (?:я |уже )*(?:(?:сделал|выполнил|завершил)а?|галочка|закрыт[оаы]?|завершен[оаы]?|ставь галочку)`,
+  `выполнен[оаы] (?<task>[а-я]+(?:ть|ти|чь)(?:ся)? .+)`,
   `поставь гал(?:оч)?ку (?:на|напротив|у|возле|около) (?:задачи )?(?<task>.+)`,
   '(?:задачу|пункт|дело|задание) (?<task>.+?) (?:я |уже )*(?:выполнил|сделал|закончил|завершил|закрыл)а?',
   '(?:задача|пункт|дело|задание) (?<task>.+?) (?:уже )?(?:выполнена|выполнено|выполнен|сделана|сделано|сделан|готова|готово|готов|завершена|завершено|завершен|закончена|закончено|закрыта)',
 ].map((source) => new RegExp(`^(?:${source})$`))
 /** "Отметь купить хлеб", where there is such a task: a birthday is "отметить" too. */
 const TICKED = new RegExp(
-  `^${MARK} (?:${TASK} )?(?!как |себе |мне |что |на |в |во |к |у |под )(?<task>.+)$`,
+  `^${MARK} (?:${TASK} )?(?!как |себе |мне |что |на |в |во |к |у |под |(?:(?:тег|тэг)ом|меткой|(?:не)?(?:срочн|важн)[а-я]+) )(?!.* (?:тегом|тэгом|меткой) )(?<task>.+)$`,
 )
 const FINISH = /^(?:заверши|завершите|завершить) (?<task>.+)$/
 const MARKED = new RegExp(`^${MARK} (?:${TASK} )?(?<task>.+) как (?<verb>[а-я]+)$`)
+
+const AGO =
+  / (?:час|полчаса|минуту|неделю|(?:[а-я0-9]+ )?(?:минут|часа|часов|дня|дней)) назад$| еще вчера$/
+/** "Интернет оплачен, отметь", "оплатил интернет, закрой задачу". */
+const TICK_IT =
+  / (?:можешь |можно )?(?:отметь|закрой|вычеркни|зачеркни|отметить|закрыть|вычеркнуть)(?:те)?(?: (?:ее|его|это|задачу|как (?:сделанное|выполненное)))?$/
 
 const GENERIC = new Set(russian.generic)
 /** After these an infinitive says what was done: "закончил мыть", "успела вынести". */
@@ -58,8 +67,16 @@ const INTRANSITIVE =
 
 /** How a Russian sentence can be read as saying that something is done. */
 export function readRussianDeeds(said: readonly string[]): DeedReading[] {
-  const tokens = said.filter((word) => !FILLERS.has(word))
-  const text = tokens.join(' ')
+  const text = said
+    .filter((word) => !FILLERS.has(word))
+    .join(' ')
+    .replace(AGO, '')
+    .replace(/^мне (?=удалось )/, '')
+  const told = TICK_IT.test(text) ? text.replace(TICK_IT, '').split(' ') : []
+  const isNamed = isInfinitive(told[0] ?? '') || /^(?:задач[ау]|дело|пункт)$/.test(told[0] ?? '')
+  const deeds = isNamed || told.length < 2 ? [] : readRussianDeeds(told)
+  if (deeds.length > 0) return deeds
+  const tokens = text.split(' ')
   const denied = tokens.some((word, at) => isDenial(word, tokens[at - 1]))
   const readings: DeedReading[] = []
   for (const pattern of NAMING) {
@@ -123,7 +140,9 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
     const isName = at === 0 ? /о$/.test(word) : at === tokens.length - 1
     const infinitives = others.filter(isInfinitive)
     if (infinitives.length > 0 && !isName) return undefined
-    const isUsedUp = /^законч|^заверш/.test(word)
+    // What is ready is not yet fetched.
+    const isUsedUp =
+      infinitives.length === 0 && (at > 0 ? /^законч|^заверш|^готов/ : /^законч|^заверш/).test(word)
     return {
       ...deed(others, infinitives),
       task: others.join(' '),

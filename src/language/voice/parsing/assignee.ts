@@ -1,10 +1,11 @@
 import { namesOf } from '../../../core/sharing/names'
 import { isTitleVerb } from '../../../core/task-verbs'
-import { fold } from '../../../core/words'
+import { fold, wordsOf } from '../../../core/words'
 import type { UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
 import { type ParseContext, TERSE } from './context'
 import { extractDetails } from './extract-details'
+import { asBase, asInfinitive } from './infinitive'
 
 /** A member of a folder. */
 interface Person {
@@ -13,12 +14,19 @@ interface Person {
 }
 
 const FOR =
-  /(?<=^|[\s,;–—-])(?:(?<order>поручи(?:ть)?|назначь(?= (?!на |это |ее |его )))|(?<to>to)|(?:(?:and |и )?(?:(?:assign(?:ed)?|give)(?: it| this| that)? to|назначь(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая))|for|для)) /g
+  /(?<=^|[\s,;–—-])(?:(?<order>(?:поручи(?:ть)?|назначь(?= (?!на |это |ее |его )))(?: это)?|назначь(?: это)? на)|(?<to>to)|(?:(?:and |и )?(?:(?:assign(?:ed)?|give)(?: it| this| that)? to|(?:назначь|поручи|отдай)(?: (?:это|ее|его))?(?: на)?|ответственн(?:ый|ая)|исполнитель)|for|для)) /g
 /** Who is to do it stands first: "Mike should hang the shelves", "get Ann to …", "Дима должен …". */
 const SUBJECT = [
-  /^(?<name>\S+) (?:should|must|(?:has|needs|is) to|должен|должна) (?<task>.+)$/,
-  /^(?:have|get) (?<name>\S+)(?: to)? (?<task>.+)$/,
-  /^give (?<name>\S+) (?:the|a) (?:task|job) (?:of [a-z]+ing (?=.)|to )(?<task>.+)$/,
+  /^(?<name>\S+) (?:should|must|(?:has|needs|is|ought) to|должен|должна) (?<task>.+)$/,
+  /^(?:have|get|let|make|assign|(?:i|we)(?:'d| would)? (?:need|want|like)) (?<name>\S+)(?: to)? (?<task>.+)$/,
+  /^(?:give|assign) (?<name>\S+) (?:the|a) (?:task|job|chore) (?:of|to) (?<task>.+)$/,
+  /^put (?<name>\S+) in charge of (?<task>.+)$/,
+  /^(?<name>\S+) is (?:responsible for|in charge of) (?<task>.+)$/,
+  /^(?:пусть|пускай) (?<name>\S+) (?<task>.+)$/,
+  /^(?<name>\S+) (?:пусть|пускай) (?<task>.+)$/,
+  /^(?:добавь|создай|поставь|дай)(?: (?:задачу|задание|дело))? (?<name>\S+)(?: (?:задачу|задание|дело))? (?<task>.+)$/,
+  /^(?:запиши|повесь) на (?<name>\S+) (?<task>.+)$/,
+  /^(?:(?:мне |нам )?(?:надо|нужно)|(?:я )?хочу),? чтобы (?<name>\S+) (?<task>.+)$/,
 ]
 const NAME = /^\p{L}[\p{L}.@-]*(?: \p{L}[\p{L}-]*){0,2}/u
 /** These take "for": "wait for Ann" is the task itself. */
@@ -39,8 +47,9 @@ export function personAt(
   if (known.size === 0) return undefined
   for (const pattern of SUBJECT) {
     const { name = '', task = '' } = pattern.exec(fold(text))?.groups ?? {}
-    const people = known.get(sameWordsKey(name))
-    const rest = text.slice(text.length - task.length)
+    const people = known.get(nameKeyOf(name))
+    const said = people ? text.slice(text.length - task.length) : ''
+    const rest = isTitleVerb(said) ? said : (asBase(said) ?? asInfinitive(said) ?? '')
     const order = context.language === 'ru' ? 'добавь' : 'add'
     if (people && isTitleVerb(rest)) return { rest: `${order} ${rest}`, people, isOrder: true }
   }
@@ -50,15 +59,13 @@ export function personAt(
     const words = NAME.exec(behind)?.[0].split(' ') ?? []
     for (let count = words.length; count > 0; count -= 1) {
       const name = words.slice(0, count).join(' ')
-      // "Ивану" keeps more of its stem than "Ивана" does.
-      const people = [name, name.replace(/у$/, 'а')]
-        .map((each) => known.get(sameWordsKey(each)))
-        .find(Boolean)
+      const people = known.get(nameKeyOf(name))
       const after = behind.slice(name.length)
       if (!people) continue
       const task = groups?.to ? assigned(before, after) : ordered(before, after, groups?.order)
       const rest = task ?? (groups?.to ? undefined : withoutPerson(before, after, context))
-      const isOrder = task !== undefined || /assign|give|назнач|ответств/.test(lead)
+      const isOrder =
+        task !== undefined || /assign|give|назнач|ответств|поруч|отдай|исполн/.test(lead)
       if (rest) return { rest, people, isOrder }
     }
   }
@@ -67,8 +74,11 @@ export function personAt(
 
 /** "Assign water the plants to Ann". */
 function assigned(before: string, after: string): string | undefined {
-  const task = /^(?:please )?assign (?<task>.+) $/i.exec(before)?.groups?.task
-  return task && (isTitleVerb(task) || /^(?:the|my|our) /i.test(task)) ? task + after : undefined
+  const { order, task } =
+    /^(?:please )?(?<order>assign|delegate|give) (?<task>.+) $/i.exec(before)?.groups ?? {}
+  if (!task) return undefined
+  const isNamed = order?.toLowerCase() !== 'give' && /^(?:the|my|our) /i.test(task)
+  return isTitleVerb(task) || isNamed ? task + after : undefined
 }
 
 /** "Поручи Ане полить цветы", "a task for Ann to water the plants". */
@@ -92,11 +102,24 @@ function withoutPerson(before: string, after: string, context: ParseContext) {
     : undefined
 }
 
+/** What a name keeps of itself through its cases: "Лене", "Олей", "Андрея". */
+function nameKeyOf(name: string): string {
+  return wordsOf(name)
+    .map((word) =>
+      /^[а-я]/.test(word)
+        ? word
+            .replace(/(?<=..)(?:е[йюям]|еем|ой|ою|ом|[аяеиоуыюйь])$/, '')
+            .replace(/([^аеиоуыэюя])е([^аеиоуыэюя])$/, '$1$2')
+        : sameWordsKey(word),
+    )
+    .join(' ')
+}
+
 /** By what their names keep through inflections; of a folder where two have one, neither. */
 function peopleByName(folders: UserData['folders']): Map<string, Person[]> {
   const known = new Map<string, Person[]>()
   for (const { id: folderId, people = [] } of folders) {
-    const names = people.map((each) => new Set(namesOf(each).map(sameWordsKey)))
+    const names = people.map((each) => new Set(namesOf(each).map(nameKeyOf)))
     people.forEach(({ userId }, at) => {
       for (const name of names[at] ?? []) {
         if (names.some((others, index) => index !== at && others.has(name))) continue

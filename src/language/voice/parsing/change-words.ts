@@ -56,7 +56,7 @@ export const WORDS: Record<Language, Words> = {
       new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?<tag>[\\p{L}\\p{N}-]+)$`, 'u'),
     ],
     other: new RegExp(
-      `^(?:forget about|never mind about|scratch|take(?= .+ off )|push(?= .+ back)|defer|bump|mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for|by|back) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
+      `^(?:forget about|never mind about|scratch(?! .*off )|take(?= .+ off )|push(?= .+ back)|defer|bump|mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for|by|back) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
     ),
   },
   ru: {

@@ -15,7 +15,7 @@ const FOR = /^(?:for|from|для|на|по|к)$/
 const ARTICLE = /^(?:my|the|our|мой|мою|мои|моей|моем|наш|нашу|наши)$/
 /** Words after which "to work" is a way and not a folder. */
 const MOTION =
-  /^(?:go|walk|drive|bring|take|get|come|run|ride|cycle|bike|commute|travel|fly|move|return|carry|deliver|head|add|log|sign|пойти|идти|сходить|ехать|поехать|съездить|отвезти|отнести|привезти|принести|прийти|приехать|вернуться|переехать|добавить|положить)$/
+  /^(?:go|walk|drive|bring|take|get|come|run|ride|cycle|bike|commute|travel|fly|move|return|carry|deliver|head|пойти|идти|сходить|ехать|поехать|съездить|отвезти|отнести|привезти|принести|прийти|приехать|вернуться|переехать|добавить|положить)$/
 
 interface Word {
   text: string
@@ -114,7 +114,7 @@ function folderAtStart(
         /^\s*,/.test(rest) ||
         ((begins || /^\s+(?:i|we) (?:need|have|must) /i.test(rest)) &&
           /^(?:for|по|для)$/.test(words[0]?.text ?? '')) ||
-        isRussianPlace(words[0], rest)
+        isPlace(words, rest)
       : isApart ||
         ORDERS.test(rest) ||
         (isMarked && !GOES_ON.test(rest)) ||
@@ -134,9 +134,12 @@ const DOES = /^\s+(?:[a-z]+ (?:the|my|our|an?|some|up|out|off)|[а-яё]+(?:ть
 const GOES_ON =
   /^\s+(?:for|of|from|with|in|on|at|to|by|is|are|was|has|and|or|needs?|для|из|от|с|в|на|и|или|за|по|к|не|надо|нужно)(?:\s|$)/i
 
-/** "В покупки кофе и сливки", and not "в школу ехать". */
-function isRussianPlace(first: Word | undefined, rest: string): boolean {
+/** "В покупки кофе и сливки", "in groceries rice", and not "в школу ехать", "in the garden". */
+function isPlace([first, second]: Word[], rest: string): boolean {
   const [next = ''] = split(rest).map(({ text }) => text)
+  if (/^(?:in|into|under)$/.test(first?.text ?? '')) {
+    return !ARTICLE.test(second?.text ?? '') && !GOES_ON.test(rest)
+  }
   return /^во?$/.test(first?.text ?? '') && !MOTION.test(next)
 }
 
@@ -176,11 +179,11 @@ function byAdjective(words: Word[], names: ReadonlyMap<string, string>): string 
 
 /** "…, it's for errands", "put soap down for errands", "…, put it in the folder". */
 const PLACED =
-  /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down|[,.;]? (?:and |и )?(?:(?:put|file|stick|add) (?:it|this|that)|(?:положи|закинь|помести)(?: е[её]| его| это)?))\s*$/i
+  /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down|[,.;]? (?:and |и )?(?:(?:put|file|stick|add) (?:it|this|that)|(?:положи|закинь|помести|добавь|запиши|внеси|занеси|кинь)(?: е[её]| его| это)?))\s*$/i
 
 /** "…, put it in the folder". */
 const PUT_IT =
-  /[,.;]? (?:and |и )?(?:put|file|stick|add|положи|добавь|закинь|помести)(?: it| this| that| ее| его| это)?\s*$/i
+  /[,.;]? (?:and |и )?(?:put|file|stick|add|положи|добавь|запиши|внеси|занеси|кинь|закинь|помести)(?: it| this| that| ее| его| это)?\s*$/i
 
 function moves(words: Word[], before: number): boolean {
   return words
@@ -191,28 +194,31 @@ function moves(words: Word[], before: number): boolean {
 }
 
 const TAGGED: Record<Side, RegExp> = {
-  end: /(?:^|[\s,;])(?:and )?(?:и )?(?:(?:пометь|отметь|поставь|добавь)(?: ее| его)? )?(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?|tagged|label(?:led|ed)?|hashtags?|тег(?:ом|ами|и)?|тэг(?:ом|ами|и)?|метк(?:ой|ами|а|у|и)|х[еэ]штег(?:ом|ами|и)?)(?: it| this)?(?: as| with| by)?[:\s]+(?<names>[^.]+?)[\s,.!]*$/,
+  end: /(?:^|[\s,;])(?:and )?(?:и )?(?:(?:пометь|отметь|поставь|добавь|повесь)(?: ее| его)? )?(?:(?:with|с|под) )?(?:(?:the|a) )?(?:tags?|tagged|label(?:led|ed)?|hashtags?|тег(?:ом|ами|и)?|тэг(?:ом|ами|и)?|метк(?:ой|ами|а|у|и)|х[еэ]штег(?:ом|ами|и)?)(?: it| this)?(?: as| with| by)?[:\s]+(?<names>[^.]+?)[\s,.!]*$/,
   start:
     /^(?:(?:поставь|добавь) )?(?:(?:with|с) )?(?:(?:the|a) )?(?:tags?(?: (?:this|it)(?: as| with)?)?|tagged|тег(?:ом)?|метк(?:ой|а|у))\s+(?:(?<names>[^,:]+?)[,:]|(?<name>\S+))\s+/,
 }
 /** "With the phone tag". */
-const NAMED_TAG = /(?:,|\swith|\s(?:and )?give it) (?:the |a )?(?<names>[^.,]+?) tags?[\s,.!]*$/
+const NAMED_TAG =
+  /(?:,|\swith|\s(?:and )?give it|\sand (?:add|put)) (?:the |an? )?(?<names>[^.,]+?) tags?(?: (?:on|to) it)?[\s,.!]*$/
 const HASH = /(?:^|\s)#(?<names>[\p{L}\p{N}_-]+)[\s,.!]*$/u
 
 /** Tags that the speaker has: "… tagged errand", "… с тегом семья", "… #calls". */
 export function tagsAt(text: string, side: Side, { tags }: ParseContext): Found | undefined {
   const key = fold(text)
-  const match =
-    TAGGED[side].exec(key) ?? (side === 'end' ? (NAMED_TAG.exec(key) ?? HASH.exec(key)) : null)
-  const said = match?.groups?.names ?? match?.groups?.name
-  if (!match || !said) return undefined
-  const names = said
-    .split(/\s*,\s*(?:and |и )?|\s+(?:and|и)\s+/)
-    .map((name) => tags.get(sameWordsKey(name)))
-  const known = names.filter((name) => name !== undefined)
-  if (known.length < names.length) return undefined
-  const rest = side === 'end' ? text.slice(0, match.index) : text.slice(match[0].length)
-  return { rest, parts: { tags: known } }
+  for (const pattern of side === 'end' ? [TAGGED.end, NAMED_TAG, HASH] : [TAGGED.start]) {
+    const match = pattern.exec(key)
+    const said = match?.groups?.names ?? match?.groups?.name
+    if (!match || !said) continue
+    const names = said
+      .split(/\s*,\s*(?:and |и )?|\s+(?:and|и)\s+/)
+      .map((name) => tags.get(sameWordsKey(name)))
+    const known = names.filter((name) => name !== undefined)
+    if (known.length < names.length) continue
+    const rest = side === 'end' ? text.slice(0, match.index) : text.slice(match[0].length)
+    return { rest, parts: { tags: known } }
+  }
+  return undefined
 }
 
 function named(words: Word[], names: ReadonlyMap<string, string>): string | undefined {

@@ -93,6 +93,8 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
   const text = withOrderFirst(said)
   const amended = previous && amend(text, previous, context)
   if (amended) return amended
+  const done = PAST_FIRST.test(fold(text)) ? readComplete(text, own, language) : undefined
+  if (done?.tasks && done.tasks.length > 0) return done
   const question = readQuestion(text, language, clock)
   if (question) return { ...reading({ ...NOTHING }), question }
   if (isOther(text, language) || correctsNothing(text, context)) {
@@ -113,6 +115,10 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
     asksIfNamed(asksIfTwice(readBare(text, context), own, clock), own)
   )
 }
+
+/** A day before what was done on it is no day to do it. */
+const PAST_FIRST =
+  /^(?:yesterday|today|earlier(?: today)?|this (?:morning|afternoon|evening)|last night|an? (?:minute|hour|while) ago|good news|guess what|you know what),? (?:i|we)['’ ]/
 
 /** "Rename the task buy milk to …", and not "rename the task". */
 const NAMES_TASK = /^[a-zа-я]+ (?:(?:the |my )?task|задачу|задаче) \S+ \S/

@@ -10,7 +10,7 @@ const EN_IT =
 const EN_VERY = '(?:very |really |quite |super |extremely |so |pretty |kind of )?'
 /** With its negation, or "not urgent" would be urgent. */
 const EN_LOW = [
-  `(?:${EN_IT} |and |but |with )?(?:not|isn't|nothing|no longer|no|never)(?: (?:at all|very|really|so|that|too|all that|particularly|super|terribly|especially))* (?:urgent(?:ly)?|important|critical|pressing|a priority|urgency|(?:high|top|urgent) priority|rush|hurry)(?: at all)?`,
+  `(?:${EN_IT} |and |but |with |there's |there is )?(?:not|isn't|nothing|no longer|no|never)(?: (?:at all|very|really|so|that|too|all that|particularly|super|terribly|especially))* (?:urgent(?:ly)?|important|critical|pressing|a priority|urgency|(?:high|top|urgent) priority|rush|hurry)(?: at all)?`,
   `(?:${EN_IT} )?can wait`,
   "(?:and |but )?(?:there's |there is )?(?:no (?:real |great |particular )?)(?:rush|hurry|urgency)(?: (?:on|with|about) (?:it|this|that))?",
   'when(?:ever)? (?:i|you) (?:get|have|find) (?:a |the |some )?(?:chance|time|moment)',
@@ -20,6 +20,7 @@ const EN_LOW = [
 const EN_HIGH = [
   `(?:and )?(?:mark|flag|make|set|give)(?:ed|ged)?(?: it| this| that)?(?: as| to)?(?: an?)? ${EN_VERY}${EN_LEVEL}(?:[ -]priority)?`,
   `(?:${EN_IT} |and )?(?:with |at |as |of )?(?:an? |the )?${EN_VERY}${EN_LEVEL}[ -](?:priority|importance)`,
+  `(?:and )?(?:set|make|change|raise) (?:the |its )?priority (?:to |at |as )?${EN_LEVEL}`,
   `(?:with |and )?(?:the |a )?priority[ :–—-]+(?:level )?(?:is |to |of )?(?:very )?${EN_LEVEL}`,
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task|thing))?`,
   '(?:as |and )?(?<level>right away|straight away|immediately|urgently|urgent|asap|a\\.s\\.a\\.p\\.?|as soon as possible|as soon as you can|as soon as i can)',
@@ -30,7 +31,8 @@ const EN_START = [
   '(?:very |super )?(?<level>urgent|urgently|important|critical|asap)(?=[,:!—–-])',
   '(?<level>urgently|asap)',
   'make it (?:a |my )?(?<level>(?:top |high )?priority)(?= to )',
-  `it's ${EN_VERY}(?<level>urgent|critical)(?: that (?:i|we)|(?= to ))`,
+  `it's ${EN_VERY}(?<level>urgent|critical)(?: that (?:i|we)|(?= to |,? (?:i|we|remind|add|please) ))`,
+  'i (?<level>urgently)(?= (?:need|have|must) )',
   // Before a verb: "urgent care" is something else.
   `(?<verb>(?:${EN_IT} (?:an? )?)?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?)`,
   `${EN_IT} (?:an? )?${EN_VERY}(?<level>urgent|important|critical)(?: (?:one|task))?(?=[,:])`,
@@ -53,7 +55,8 @@ const RU_HIGH = [
   `(?:и )?(?:сделай|пометь|отметь)(?: ее| его)?(?: как)? ${RU_VERY}${RU_LEVEL}`,
   `(?:и )?${RU_LEVEL} важности`,
   `${RU_IT}сам(?:ое|ая) (?<level>важн|срочн)(?:ое|ая)(?: дело| задача)?`,
-  `${RU_IT}${RU_VERY}(?<level>срочно|важно|критично)`,
+  `${RU_IT}(?:(?:поставь|пометь|сделай|с пометкой|с приоритетом)(?: как)? )?${RU_VERY}(?<level>срочно|важно|критично)`,
+  `как ${RU_VERY}(?<level>(?:не)?(?:срочн|важн))(?:ое|ую|ая)`,
   `${RU_IT}(?:очень )?(?<level>срочн|важн)(?:ая|ое) (?:задача|дело)`,
   '(?:дело|задача) (?:очень )?(?<level>срочн|важн)(?:ое|ая)',
   '(?<level>срочно-срочно|срочно|немедленно|сейчас же|как можно скорее|как можно быстрее|в срочном порядке|асап|asap)',

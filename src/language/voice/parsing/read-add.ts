@@ -24,6 +24,7 @@ import { NOTHING, type Reading, reading } from './reading'
 
 /** "Add …", "remind me to …": said with a word that makes it a task. */
 export function readAdd(text: string, context: ParseContext): Reading | undefined {
+  if (REMINDS_OTHERS.test(text)) return added(text, context, { strictness: PLAIN, parts: NONE })
   const opened = open(text, context)
   // "Add.", "remind me to": whatever follows would be the task, and nothing does.
   if (!opened?.rest.includes(' ') && open(`${text} x`, context)?.rest === 'x') {
@@ -42,15 +43,22 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   )
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
   const isOrder = then?.strictness === COMMANDING || /^(?:remind|напомни)/i.test(rest[0] ?? '')
-  return then && isOrder ? added(then.rest, context, then) : undefined
+  // "Rice, add it to shopping": what was said first is the task.
+  if (!then || !isOrder || extractDetails(then.rest, context, TERSE).title === '') return undefined
+  return added(then.rest, context, then)
 }
+
+/** "Напомни Оле купить хлеб" is to be done to her; "напомни Оле позвонить" is not. */
+const REMINDS_OTHERS =
+  /^[Нн]апомни(?:те)? (?:[А-ЯЁ][а-яё]+[еуюи]|маме|папе|мужу|жене|сыну|дочке|дочери|брату|сестре|бабушке|дедушке|детям|коллегам|команде|соседу|соседке|начальнику|шефу|клиенту) (?!(?:(?:по|пере)звонить|написать|сказать|ответить|помочь|отправить|передать|отдать|подарить|вернуть|показать|принести|привезти)(?= |$))[а-яё]+(?:ть|ти|чь)(?:ся)?(?= |$)/
 
 /** "Under work put finish the report". */
 function opensPut(title: string, parts: Parts): Opened | undefined {
-  const rest = title.replace(/^put (?=[a-z])/i, '')
-  return parts.folder && rest !== title && isTitleVerb(rest)
-    ? { rest, strictness: COMMANDING, parts: NONE }
-    : undefined
+  const rest = title.replace(
+    /^(?:put|write)(?: down)? (?!(?:up|out|away|on|off|in|back|together) )|^(?:создай|поставь|положи)(?: задачу| дело)? /i,
+    '',
+  )
+  return parts.folder && rest !== title ? { rest, strictness: COMMANDING, parts: NONE } : undefined
 }
 
 const REASON =
@@ -208,12 +216,19 @@ export function amendParts(before: Parts, after: Parts): Parts {
 /** "Buy milk tomorrow": a task without a word to say so. */
 export function readBare(text: string, context: ParseContext): Reading {
   // "Маме позвонить надо", "маме бы позвонить".
-  const said = text.replace(/ (?:надо|нужно)(?: бы)?$/i, '').replace(/^(\S+) бы (?=\S+ть)/i, '$1 ')
+  const said = text
+    .replace(/^(?:мне|нам) (?=(?:[а-яё]+ ){1,2}(?:надо|нужно) )/i, '')
+    .replace(NEEDED, '')
+    .replace(/^(\S+) бы (?=\S+ть)/i, '$1 ')
   const { command } = added(said, context, { strictness: PLAIN, parts: NONE })
   const title = command.title ?? ''
   const isTask = isTitleVerb(title) || VERB_LATER.test(fold(title))
   return reading(command, isTask && !TOLD.test(fold(title)))
 }
+
+/** "Отель надо забронировать", "маме позвонить надо". */
+const NEEDED =
+  /(?<!^(?:мне|нам|срочно|обязательно|очень|ещ[её]|[А-ЯЁ][а-яё]+[еу])) (?:надо|нужно)(?: бы| будет)?(?:$|(?= [а-яё]+(?:ть|ти|чь)(?:ся)?(?: |$)))/
 
 /** "Маме позвонить": an infinitive makes a task wherever it stands, behind a noun or two. */
 const VERB_LATER =

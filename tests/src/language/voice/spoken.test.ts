@@ -133,3 +133,131 @@ test.each([
 ])('%s', (said, ...lines) => {
   expect(heard(said)).toEqual(lines)
 })
+
+/** What is said around "fix the tap" and "почистить ковёр", which is all that goes into the title. */
+test.each([
+  'another task fix the tap',
+  'on my list put fix the tap',
+  'on my to do list add fix the tap',
+  'add a new item to my list fix the tap',
+  'add the following task fix the tap',
+  'let me remember to fix the tap',
+  'okay google remind me to fix the tap',
+  'I must fix the tap',
+  'must fix the tap',
+  'poke me to fix the tap',
+  'open a task to fix the tap',
+])('%s', (said) => {
+  expect(heard(said)).toEqual(['add | fix the tap'])
+})
+
+test.each([
+  'сделай пометку почистить ковёр',
+  'неплохо было бы почистить ковёр',
+  'пора бы уже почистить ковёр',
+  'хочется почистить ковёр',
+  'требуется почистить ковёр',
+  'давай не забудем почистить ковёр',
+  'ой чуть не забыл надо почистить ковёр',
+  'вспомнила что надо почистить ковёр',
+  'проследи чтобы я не забыла почистить ковёр',
+  'моя задача почистить ковёр',
+  'в планах почистить ковёр',
+  'первым делом почистить ковёр',
+  'отметь что надо почистить ковёр',
+  'запланируй задачу почистить ковёр',
+  'включи в список почистить ковёр',
+  'на всякий случай напомни почистить ковёр',
+  'прошу напомни почистить ковёр',
+  'нельзя забыть почистить ковёр',
+  'я думаю надо почистить ковёр',
+  'теперь надо почистить ковёр',
+  'почистить ковёр не забыть',
+  'почистить ковёр напомни',
+])('%s', (said) => {
+  expect(heard(said)).toEqual(['add | почистить ковёр'])
+})
+
+test.each([
+  // The day, the level, the tag and the folder in other words.
+  ['add fix the tap with due date Friday', `add | fix the tap | ${FRIDAY}`],
+  ['add fix the tap and set it for Friday', `add | fix the tap | ${FRIDAY}`],
+  ['fix the tap has to be done by Friday', `add | fix the tap | ${FRIDAY}`],
+  ['remind me to fix the tap come Friday', `add | fix the tap | ${FRIDAY}`],
+  ['добавь почистить ковёр сроком на пятницу', `add | почистить ковёр | ${FRIDAY}`],
+  ['добавь почистить ковёр с датой пятница', `add | почистить ковёр | ${FRIDAY}`],
+  ['почистить ковёр и поставь на пятницу', `add | почистить ковёр | ${FRIDAY}`],
+  ['почистить ковёр надо в пятницу', `add | почистить ковёр | ${FRIDAY}`],
+  ['мне до пятницы надо почистить ковёр', `add | почистить ковёр | ${FRIDAY}`],
+  ['fix the tap and set the priority to urgent', 'add | fix the tap | !urgent'],
+  ["fix the tap, there's no rush", 'add | fix the tap | !low'],
+  ['I urgently need to fix the tap', 'add | fix the tap | !urgent'],
+  ['почистить ковёр с пометкой срочно', 'add | почистить ковёр | !urgent'],
+  ['добавь почистить ковёр как срочное', 'add | почистить ковёр | !urgent'],
+  ['add fix the tap and put the chores tag on it', 'add | fix the tap | @chores'],
+  ['добавь почистить ковёр и повесь тег деньги', 'add | почистить ковёр | @деньги'],
+  ['on my groceries list put rice', 'add | rice | #Groceries'],
+  ['in groceries put rice', 'add | rice | #Groceries'],
+  ['in groceries rice and beans', 'ask add | rice and beans | #Groceries'],
+  [
+    'in the groceries bag look for the receipt',
+    'ask add | in the groceries bag look for the receipt',
+  ],
+  ['рис добавь в продукты', 'ask add | рис | #Продукты'],
+  ['почистить ковёр запиши в контору', 'add | почистить ковёр | #Контора'],
+  ['в папке контора создай почистить ковёр', 'add | почистить ковёр | #Контора'],
+  // For somebody in a shared folder; where nobody goes by that name, it is the title.
+  ['let Ann fix the tap', 'add | fix the tap | #Home | +Ann'],
+  ['assign Ann to fix the tap on Friday', `add | fix the tap | ${FRIDAY} | #Home | +Ann`],
+  ['give Ann the job of fixing the tap', 'add | fix the tap | #Home | +Ann'],
+  ['put Ann in charge of fixing the tap', 'add | fix the tap | #Home | +Ann'],
+  ['I need Ann to fix the tap', 'add | fix the tap | #Home | +Ann'],
+  ['let Olga fix the tap', 'ask add | let Olga fix the tap'],
+  ['remind Olga to fix the tap', 'add | remind Olga to fix the tap'],
+  ['пусть Юля заберёт ковёр в пятницу', `add | забрать ковёр | ${FRIDAY} | #Home | +Юля`],
+  ['поручи это Юле почистить ковёр', 'add | почистить ковёр | #Home | +Юля'],
+  ['назначь на Юлю почистить ковёр', 'add | почистить ковёр | #Home | +Юля'],
+  ['поставь Юле задачу почистить ковёр', 'add | почистить ковёр | #Home | +Юля'],
+  ['надо чтобы Юля почистила ковёр', 'add | почистить ковёр | #Home | +Юля'],
+  ['добавь почистить ковёр и поручи Юле', 'add | почистить ковёр | #Home | +Юля'],
+  ['пусть Вера заберёт ковёр', 'add | пусть Вера заберёт ковёр'],
+  ['напомни Вере почистить ковёр', 'add | напомни Вере почистить ковёр'],
+  ['напомни маме купить ковёр завтра', 'add | напомни маме купить ковёр | 2026-11-19'],
+  ['напомни маме позвонить', 'add | маме позвонить'],
+])('%s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  ['consider mow the lawn done', 'done | Mow the lawn'],
+  ['tick the box for mow the lawn', 'done | Mow the lawn'],
+  ['mark mow the lawn off my list', 'done | Mow the lawn'],
+  ['scratch mow the lawn off my list', 'done | Mow the lawn'],
+  ['I completed the task to mow the lawn', 'done | Mow the lawn'],
+  ['mow the lawn is out of the way', 'done | Mow the lawn'],
+  ['this morning I paid the rent', 'done | Pay the rent'],
+  ['yesterday I mowed the lawn', 'done | Mow the lawn'],
+  ['I paid the rent a few minutes ago', 'done | Pay the rent'],
+  ['good news I mowed the lawn', 'done | Mow the lawn'],
+  ['вымыть окна сделала', 'done | Вымыть окна'],
+  ['задачу вымыть окна закрой', 'done | Вымыть окна'],
+  ['вымыть окна закрыто', 'done | Вымыть окна'],
+  ['вымыла окна отметь', 'done | Вымыть окна'],
+  ['окна вымыты закрой задачу', 'done | Вымыть окна'],
+  ['вымыл окна полчаса назад', 'done | Вымыть окна'],
+  ['мне удалось вымыть окна', 'done | Вымыть окна'],
+])('what is done, however it is said: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  'mow the lawn is now mow the meadow',
+  'I texted Nora about the lease and got voicemail',
+  'tick the box on the lawn',
+  'корм готов',
+  'а окна вымыли',
+  'пометь тегом неизвестный вымыть окна',
+  'отметь вымыть окна тегом неизвестный',
+])('and what may not be done is not completed: %s', (said) => {
+  for (const line of heard(said)) expect(line).not.toStartWith('done')
+})
