@@ -160,11 +160,11 @@ const USUAL: DatePhrase[] = [
     read: ({ hour = '' }) => clockTime(toNumber(hour), 30),
   },
   {
-    source: '(?:at )?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',
+    source: '(?:at )?(?<hour>1[01]|[5-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',
     read: tonightAt,
   },
   {
-    source: '(?<tonight>tonight) (?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?',
+    source: '(?<tonight>tonight) (?<hour>1[01]|[5-9])(?:[:.](?<minute>[0-5]\\d))?',
     read: tonightAt,
   },
   { source: 'within the hour', read: (_, clock) => fromNow(1, 'hour', clock) },
@@ -293,7 +293,8 @@ function hoursFrom(groups: Groups, clock: SpeakerClock): When | undefined {
   if (!endMeridiem && (Number(end) > 24 || (Number(end) < Number(hour) && !isOverNoon)))
     return undefined
   const isBefore = Number(hour) % 12 < Number(end) % 12 || Number(end) === 12
-  const half = meridiem ?? (isBefore ? endMeridiem : endMeridiem && 'am')
+  const isMorning = endMeridiem ?? (isOverNoon && hour !== '12')
+  const half = meridiem ?? (isBefore ? endMeridiem : isMorning ? 'am' : undefined)
   // "7 to 15" is on a clock with 24 hours.
   const isWritten = Number(end) > 12
   const at = { hour, minute: minute ?? (isWritten ? '00' : undefined), meridiem: half }

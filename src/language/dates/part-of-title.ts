@@ -50,6 +50,8 @@ function isTitleAtStart(
     return true
   if (when.day && when.day < today) return true
   if (when.time && HOURS.test(said) && !isPair && !isLed) return true
+  // "Через неделю после отпуска …".
+  if (/^(?:in|через) /.test(said) && /^(?:after|после) /.test(key)) return true
   // "Midnight snack", "Midnight run".
   if (said === 'midnight' && !/[,:]\s*$/.test(taken)) return true
   return !(

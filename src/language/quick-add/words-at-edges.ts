@@ -43,7 +43,7 @@ export function findWords(
 /** "Vet Mar 32 at 3pm": the day wasn't read, so that the time alone would say another. */
 function isReadInPart(text: string, tokens: readonly Token[]): boolean {
   // Beside a day, figures are a number: "deploy 2.4 on Friday".
-  const figures = whenOf(tokens).day ? /\d+[./]\d+/g : /$^/
+  const figures = whenOf(tokens).day ? /\d+[-./]\d+/g : /$^/
   const key = fold(text).replace(figures, (found) => '_'.repeat(found.length))
   const left = blanked(key, tokens, '_')
   return languagesOf(text).some((language) => {
