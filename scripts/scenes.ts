@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { TaskRow } from '../src/core/tasks/contract'
 import type { SceneData } from './scene-data'
 import { VOICE_STATES } from './voice-scenes'
 
@@ -67,11 +68,45 @@ const fromFolders =
       .click()
     await page.getByRole('dialog', { name: title }).waitFor()
   }
+const accountMenu: Act = (page) =>
+  page.getByRole('button', { name: /Menu$/ }).filter({ visible: true }).click()
+/** In the head of a wide page, on a phone in the menu of its bar. */
+const sort: Act = async (page) => {
+  const inHead = button(page, /^Sort:/)
+  if (await inHead.isVisible()) return inHead.click()
+  await accountMenu(page)
+  await choose(/^Sort/)(page)
+}
+const paste = (text: string): Act =>
+  async function paste(page) {
+    await field(page).evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      const init = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', init))
+    }, text)
+  }
+/** Completes a task that is open, whatever the last picture has left. */
+const complete =
+  (title: string): Act =>
+  async (page) => {
+    const tasks: TaskRow[] = await (await page.request.get('/api/tasks')).json()
+    const task = tasks.find((each) => each.title === title)
+    if (task?.status === 'completed') await page.request.put(`/api/tasks/${task.id}/toggle`)
+    const checkbox = page.getByRole('checkbox', { name: `Done: ${title}` })
+    await checkbox.click()
+    await checkbox.waitFor({ state: 'hidden' })
+  }
 const unfold: Act = async (page) => {
   await row(page, 'Plan Ann').press('Enter')
   await page.getByRole('button', { name: /^Priority/ }).waitFor()
 }
-const compose = (text: string): Act => inOrder(click(/^Add task/), (page) => field(page).fill(text))
+const compose =
+  (text: string): Act =>
+  async (page) => {
+    if (!(await field(page).isVisible())) await click(/^Add task/)(page)
+    await field(page).fill(text)
+  }
 const tab =
   (name: string): Act =>
   (page) =>
@@ -154,6 +189,11 @@ const VIEWS: Scene[] = [
       ),
       state('account-delete', tab('Security'), click(/^Delete/), dialog),
       state(
+        'account-connections',
+        tab('Connections'),
+        shows((page) => page.getByRole('heading', { name: 'Programs and devices' })),
+      ),
+      state(
         'account-data',
         tab('Your data'),
         shows((page) => page.getByRole('link', { name: /JSON/ })),
@@ -166,11 +206,28 @@ const VIEWS: Scene[] = [
     'user',
     shows((page) => page.getByRole('table', { name: 'Tasks by priority' })),
   ),
+  {
+    ...open(
+      'view-today',
+      '/today',
+      'user',
+      shows((page) => page.getByRole('list', { name: 'Overdue' })),
+    ),
+    next: [
+      state('view-today-adding', compose('Water the herbs every Friday')),
+      state(
+        'view-today-pasted',
+        compose(''),
+        paste('Buy flour tomorrow\nCall Lena !high\nBook the ferry #Sweden'),
+        shows((page) => page.getByRole('alertdialog')),
+      ),
+    ],
+  },
   open(
-    'view-today',
-    '/today',
+    'view-assigned',
+    '/assigned',
     'user',
-    shows((page) => page.getByRole('list', { name: 'Overdue' })),
+    shows((page) => page.getByRole('heading', { name: 'Assigned to me' })),
   ),
   open(
     'view-upcoming',
@@ -204,11 +261,23 @@ const VIEWS: Scene[] = [
     shows((page) => page.getByRole('table')),
   ),
   open(
-    'view-search',
-    '/search?q=%23Home',
+    'view-search-empty',
+    '/search',
     'user',
-    shows((page) => page.getByRole('list', { name: 'Found' })),
+    shows((page) => page.getByText('Try')),
   ),
+  {
+    ...open(
+      'view-search',
+      '/search?q=%23Home',
+      'user',
+      shows((page) => page.getByRole('list', { name: 'Found' })),
+    ),
+    next: [
+      state('view-search-folder', click(/^Folder:/), dialog),
+      state('view-search-save', click('Save filter'), dialog),
+    ],
+  },
   open(
     'view-search-none',
     '/search?q=zebra',
@@ -238,7 +307,7 @@ const VIEWS: Scene[] = [
     name: 'task',
     path: ({ birthday }) => `/task/${birthday}`,
     as: 'user',
-    act: shows((page) => page.getByRole('heading', { name: 'Activity' })),
+    act: shows((page) => page.getByRole('region', { name: 'Activity' }).getByRole('listitem')),
   },
   {
     name: 'task-gone',
@@ -294,10 +363,15 @@ const HOME: Scene[] = [
       ),
       state(
         'home-account-menu',
-        (page) => page.getByRole('button', { name: /Menu$/ }).filter({ visible: true }).click(),
+        accountMenu,
         shows((page) => page.getByRole('menuitem', { name: 'Log out' })),
       ),
       state('home-notices', click(/^Notices/), dialog),
+      state(
+        'home-sort',
+        sort,
+        shows((page) => page.getByRole('menuitemradio')),
+      ),
       state(
         'home-palette',
         pressUntil('Control+k', (page) => page.getByRole('combobox')),
@@ -342,6 +416,13 @@ const HOME: Scene[] = [
   {
     ...home('unfolded', unfold),
     next: [
+      state(
+        'home-due-date-typed',
+        click(/^Due date/),
+        (page) => page.getByRole('textbox', { name: 'Type a date' }).fill('fri 17:00 every week'),
+        shows((page) => page.getByText('Reads as')),
+      ),
+      state('home-due-date-time', click(/^Due date/), click(/^Time/)),
       state('home-due-date-repeat', click(/^Repeat/), dialog),
       state('home-due-date-reminder', click(/^Reminder/), dialog),
       state('home-assign', click(/^Assigned to/), dialog),
@@ -360,6 +441,17 @@ const HOME: Scene[] = [
   {
     ...home('selection', select),
     next: [
+      ...['Priority', 'Folder', 'Tags'].map((name) =>
+        state(
+          `home-selection-${name.toLowerCase()}`,
+          (page) =>
+            page
+              .getByRole('region', { name: 'Selected tasks' })
+              .getByRole('button', { name: new RegExp(`^${name}`) })
+              .click(),
+          dialog,
+        ),
+      ),
       state(
         'home-selection-date',
         (page) =>
@@ -371,6 +463,7 @@ const HOME: Scene[] = [
       ),
     ],
   },
+  home('done', complete('Sort the photos from Porto')),
   home('offline', disconnect),
   home(
     'waiting',

@@ -107,7 +107,7 @@ async function take(browser: Browser, scene: Scene, data: SceneData, shot: Shot)
     hasTouch: shot.viewport.width < 600,
     ...(storageState && { storageState }),
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   try {
     await show(page, scene, data)
@@ -141,7 +141,11 @@ async function show(page: Page, { path, act }: Scene, data: SceneData) {
     .getByText(/^Loading/)
     .first()
     .waitFor({ state: 'hidden' })
-  // What only a browser knows, such as the day, is there a frame later.
+  // What only a browser knows, such as the day, comes with code that is loaded after the page.
+  await page.waitForFunction(() => {
+    const days = [...document.querySelectorAll('time')].map(({ textContent }) => textContent ?? '')
+    return days.every((day) => !/^\d{4}-\d\d-\d\d/.test(day))
+  })
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )

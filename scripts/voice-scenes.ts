@@ -55,18 +55,25 @@ export const VOICE_STATES: [VoiceState, ...VoiceState[]] = [
       await page.getByText('Failed to process').first().waitFor()
     },
   ],
+  ['refused', refused],
   [
-    'refused',
+    'typed',
     async (page) => {
-      await page.evaluate(() => {
-        navigator.mediaDevices.getUserMedia = () =>
-          Promise.reject(new DOMException('', 'NotAllowedError'))
-      })
-      await open(page)
-      await page.getByText('Microphone Error').first().waitFor()
+      await refused(page)
+      await page.getByRole('button', { name: 'Type instead' }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('complete water the plants')
     },
   ],
 ]
+
+async function refused(page: Page) {
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await open(page)
+  await page.getByText('Microphone Error').first().waitFor()
+}
 
 /** Adds those that aren't open yet: each size and theme reaches the state again. */
 async function haveTasks(page: Page, ...titles: string[]) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
-import { make } from './dialogs'
+import { make, makeMany } from './dialogs'
 import { createGate } from './gate'
 import { hear } from './hear'
 import { ready } from './offline'
@@ -9,7 +9,7 @@ import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
 import { boxOf, card, chooseFromMenu, openTasks, visitFolder } from './task-screen'
-import { atRest } from './visit'
+import { atRest, visit } from './visit'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected tasks' })
 const action = (page: Page, name: string) =>
@@ -155,6 +155,26 @@ test('U3: of several, each keeps its time on another day, and its day at another
       '2031-03-05T10:15:00.000Z',
     ])
   await expectToast(page, '4 tasks: due at 10:15')
+})
+
+test('U6: the bar of a selection scrolls nothing when it gets the focus', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await makeMany(
+    page,
+    Array.from({ length: 40 }, (_, at) => ({ title: `Task ${at}` })),
+  )
+  await visit(page, '/folder/all')
+  await shortcutsReady(page)
+  await page.locator('[data-stop="title"]').nth(2).focus()
+  await page.keyboard.press('x')
+  const priority = bar(page).getByRole('button', { name: /^Priority/ })
+  await expect(priority).toBeVisible()
+  const before = await page.evaluate(() => scrollY)
+  await priority.focus()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
 })
 
 for (const width of [768, 1024]) {
