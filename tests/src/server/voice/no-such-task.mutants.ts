@@ -91,9 +91,30 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: "а я позвонил маме" may be a question',
     file: 'src/language/voice/parsing/openers-russian.ts',
-    from: '|а(?! (?:я|мы) (?:[а-я]+ )*[а-я]+л[аи]?(?:с[ья])?(?: |$))|',
+    from: '|а(?! (?:[а-я]+ ){1,3}[а-я]{2,}л[аи]?(?:с[ья])?(?: |$))|',
     to: '|а|',
     tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
+    protects: '33: a tag that nobody has completes nothing',
+    file: 'src/language/voice/completion/russian.ts',
+    from: '(?!.* (?:тегом|тэгом|меткой) )(?<task>',
+    to: '(?<task>',
+    tests: 'tests/src/language/voice/spoken.test.ts',
+  },
+  {
+    protects: '33: "the garage is now clean the attic" gives it a name, and completes nothing',
+    file: 'src/language/voice/completion/english.ts',
+    from: ": isBeside(was.beside ?? '')",
+    to: ': true',
+    tests: 'tests/src/language/voice/spoken.test.ts',
+  },
+  {
+    protects: '33: what is ready is not yet fetched',
+    file: 'src/language/voice/completion/russian.ts',
+    from: '/^законч|^заверш|^готов/',
+    to: '/^законч|^заверш/',
+    tests: 'tests/src/language/voice/spoken.test.ts',
   },
   {
     protects: '33: what is done up to its half is not done',
