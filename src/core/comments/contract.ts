@@ -11,17 +11,6 @@ import {
 } from '../http/contract'
 import { PersonSchema } from '../sharing/contract'
 
-/** A comment as it is kept: whose it is follows from the task (M11). */
-export interface CommentRow {
-  id: number
-  taskId: number
-  authorId: number
-  text: string
-  clientId: string | null
-  createdAt: string
-  updatedAt: string
-}
-
 export const CommentSchema = named('Comment', {
   id: T.Integer(),
   taskId: T.Integer(),
@@ -55,3 +44,5 @@ export const COMMENT_SCHEMAS = commandSchemas({
 })
 
 export type Comment = T.Static<typeof CommentSchema>
+/** A comment as it is kept: whose it is follows from the task (M11). */
+export type CommentRow = Omit<Comment, 'author'>

@@ -5,15 +5,11 @@ import type { Folder } from '../folders/contract'
 import type { KeptNotice } from '../notices/contract'
 import type { Project } from '../projects/contract'
 import type { ReminderRow } from '../reminders/contract'
-import type { Tag } from '../tags/contract'
+import type { Tag, TaskTag } from '../tags/contract'
 import type { TaskRow } from '../tasks/contract'
 
 /** A tag on a task, without the tag itself. */
-export interface TaskTagRow {
-  taskId: number
-  tagId: number
-  createdAt: string
-}
+export type TaskTagRow = Omit<TaskTag, 'tag'>
 
 /** One time that a repeating task was completed or skipped (R8). */
 export interface CompletionRow {

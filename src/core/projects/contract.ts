@@ -35,9 +35,7 @@ export const UpdateProjectSchema = named('UpdateProject', {
 
 /** What can be done to projects, as data (O1). */
 export const PROJECT_SCHEMAS = commandSchemas({
-  'project.create': {
-    ...CreateProjectSchema.properties,
-  },
+  'project.create': CreateProjectSchema.properties,
   'project.update': {
     project: Reference,
     ...UpdateProjectSchema.properties,

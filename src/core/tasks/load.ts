@@ -42,7 +42,8 @@ export async function loadPlaces(rows: Rows, change: Placing & { projectId?: num
   if (isSubtask) await loadOutermost(rows, null)
 }
 
-interface Placing {
+/** What may be said of where a task is to be. */
+export interface Placing {
   folder?: Ref | null
   folderName?: string
   category?: string

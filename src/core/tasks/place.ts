@@ -4,16 +4,8 @@ import { compareFolders } from '../folders/rules'
 import { sameName } from '../names'
 import { invalid, notFound } from '../problem'
 import type { TaskRow } from './contract'
+import type { Placing } from './load'
 import { BACKLOG, moveTo, nestUnder } from './rules'
-
-/** What may be said of where a task is to be. */
-interface Wish {
-  folder?: Ref | null
-  folderName?: string
-  category?: string
-  firstFolder?: boolean
-  parent?: Ref | null
-}
 
 /**
  * The task where it is wished to be: under a parent; or in a folder, by reference or by name; or in
@@ -21,7 +13,7 @@ interface Wish {
  * that is wished and nothing is named, in the first one. Throws notFound for a folder or parent
  * that is not there, invalid for a place that can't be.
  */
-export function place(tables: Tables, task: TaskRow, wish: Wish): TaskRow {
+export function place(tables: Tables, task: TaskRow, wish: Placing): TaskRow {
   const moved = move(tables, withPlace(tables, task), wish)
   if (!wish.parent) {
     return stored(wish.parent === null ? { ...moved, parentTaskId: null } : moved)
@@ -50,7 +42,7 @@ function stored(task: TaskRow): TaskRow {
   return task.folderId === null ? task : { ...task, category: BACKLOG }
 }
 
-function move({ folders }: Tables, task: TaskRow, wish: Wish): TaskRow {
+function move({ folders }: Tables, task: TaskRow, wish: Placing): TaskRow {
   const { folder, folderName, category } = wish
   const own = [...folders.values()].filter(({ userId }) => userId === task.userId)
   const named = (name: string) => own.find((each) => sameName(each.name, name))
