@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SQL } from 'bun'
@@ -142,13 +142,20 @@ function timeOfPostgres(): number {
 
 /** Milliseconds of processor time, of a process itself and of those that it has outlived. */
 function timesOf(pid: number): { own: number; ended: number } {
-  const stat = `/proc/${pid}/stat`
-  if (!existsSync(stat)) return { own: 0, ended: 0 }
-  const fields = readFileSync(stat, 'utf8')
+  const fields = statOf(pid)
     .replace(/^.*\) /s, '')
     .split(' ')
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number)
   return { own: (user + system) * TICK_MS, ended: (endedUser + endedSystem) * TICK_MS }
+}
+
+/** Of a connection that ends meanwhile, nothing: its time is counted with what has ended. */
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function line([name = '', ...values]: string[]): string {
