@@ -103,11 +103,14 @@ test('Russian is understood as well, once its words are loaded', async ({ page, 
   expect(await newest(page)).toMatchObject({ title: 'Купить молоко', dueDate: tomorrow() })
 })
 
-test('of a time with how often, the chips say the time and how often', async ({ page, server }) => {
+test('of a time with how often, the chips say the first day with the time, and how often', async ({
+  page,
+  server,
+}) => {
   const line = await typist(page, server)
   await line.pressSequentially('Pay the rent every month on the 1st 9:00')
   await expect(chips(page)).toHaveText([
-    /^Due date: 0?9:00/,
+    /^Due date: .+, 0?9:00/,
     INBOX,
     'Repeat: every month on the 1st',
   ])
