@@ -1,5 +1,4 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { PROGRAM } from '../../db/root'
 import type { App } from './app'
@@ -30,7 +29,6 @@ export function startBackups({ env, log, now }: Pick<App, 'env' | 'log' | 'now'>
 
   async function make() {
     const child = Bun.spawn([...PROGRAM, 'backup'], { stdout: 'pipe', stderr: 'pipe' })
-    setPriority(child.pid, constants.priority.PRIORITY_LOW)
     const said = await new Response(child.stderr).text()
     if ((await child.exited) !== 0) return log.error('backup failed', { reason: said.trim() })
     const old = timedBackupsIn(folder).slice(0, -backupKeep)
