@@ -23,7 +23,7 @@ const RU_TASK = '(?:задачу |задаче |задачи |дело |напо
 export const WORDS: Record<Language, Words> = {
   en: {
     move: new RegExp(
-      `^(?:set the (?:due date|date|deadline) (?:of|for|on)|(?:change|move|push) the (?:due date|date|deadline) (?:of|for|on)|move|shift|switch|swap|slide|kick|carry|roll|stick|drop(?= .+ into )|move up|push back|push|postpone|reschedule|delay|snooze|defer|put off|put|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set(?= .+ to )|change) ${EN_TASK}(?<rest>.+)$`,
+      `^(?:set the (?:due date|date|deadline) (?:of|for|on)|(?:change|move|push) the (?:due date|date|deadline) (?:of|for|on)|move|shift|switch|swap|slide|kick|carry|roll|stick|drop(?= .+ into )|move up|push back|push|postpone|reschedule|delay|snooze|defer|put off|put(?! .+ down )|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set(?= .+ to )|change) ${EN_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
       `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,

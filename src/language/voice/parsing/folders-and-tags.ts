@@ -179,11 +179,11 @@ function byAdjective(words: Word[], names: ReadonlyMap<string, string>): string 
 
 /** "…, it's for errands", "put soap down for errands", "…, put it in the folder". */
 const PLACED =
-  /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down|[,.;]? (?:and |и )?(?:(?:put|file|stick|add) (?:it|this|that)|(?:положи|закинь|помести|добавь|запиши|внеси|занеси|кинь)(?: е[её]| его| это)?))\s*$/i
+  /(?:[,.;]? (?:it's|it is|that's|this is|that one's|это)|(?<=\S) down|[,.;]? (?:and |и )?(?:as well )?(?:(?:put|file|stick|add) (?:it|this|that|them)|(?:положи|закинь|помести|добавь|запиши|внеси|занеси|кинь)(?: е[её]| его| это)?))\s*$/i
 
 /** "…, put it in the folder". */
 const PUT_IT =
-  /[,.;]? (?:and |и )?(?:put|file|stick|add|положи|добавь|запиши|внеси|занеси|кинь|закинь|помести)(?: it| this| that| ее| его| это)?\s*$/i
+  /[,.;]? (?:and |и )?(?:put|file|stick|add|положи|добавь|запиши|внеси|занеси|кинь|закинь|помести)(?: it| this| that| them| ее| его| это)?\s*$/i
 
 function moves(words: Word[], before: number): boolean {
   return words

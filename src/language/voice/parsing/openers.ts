@@ -93,6 +93,7 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(TAG, '')
     .replace(TOO, '$1')
     .replace(ASIDE, ' ')
+    .replace(/(?<=\S) пожалуйста(?= )/gi, '')
     .replace(ROUGHLY, '$1 ')
     .replace(RUN_TOGETHER, '$1 $2:$3')
     .replace(

@@ -191,21 +191,29 @@ function sameTask(behind: string, { changes }: Reading) {
 }
 
 /** Where a second deed may begin: behind a word that joins, or a Russian verb in the past. */
-const HALVES = /,? (?:and|и|а) |(?<=[а-я]{2}л[аи]?) /gi
+const HALVES = /,? (?:and|и|а) |(?<=[а-я]{2}(?:л[аи]?|[нт][аоы])) /gi
 /** Orders that may be left out the second time. */
 const MOVING =
   /^(?:move|push|bump|postpone|reschedule|delay|shift|перенеси|сдвинь|отложи|перекинь|перемести|передвинь) /i
+
+/** "Check off the rent and the tax", "mark … as done", with what stands behind both. */
+const TICKING =
+  /^(?<order>(?:check|tick|cross) off |mark (?!.* (?:urgent|important|priority))|complete |отметь |закрой |вычеркни |зачеркни )(?<named>.+?)(?<end>(?: as)? (?:done|complete|completed|finished)|(?: как)? (?:выполнен|сделан|готов)[а-я]*)?$/i
 
 /**
  * "The tap is fixed and the fence is painted", "move the rent to Friday and the tax to Monday": each
  * half is of a task of its own.
  */
 function readHalves(text: string, read: (part: string) => Reading) {
-  const [order = ''] = MOVING.exec(text) ?? []
-  const isAdding = isTitleVerb(text) || ADDING.test(fold(text)) || NEEDING.test(fold(text))
+  const ticked = TICKING.exec(text)?.groups
+  const order = ticked?.order ?? MOVING.exec(text)?.[0] ?? ''
+  const end = ticked?.end ?? ''
+  // "Такси заказал": a noun that ends like an order, before what was done.
+  const isOrder = isTitleVerb(text) && !/^\S+ [а-яё]{2,}л[аи]?(?: |$)/i.test(text)
+  const isAdding = isOrder || ADDING.test(fold(text)) || NEEDING.test(fold(text))
   if (isAdding && !order) return undefined
-  for (const { 0: and, index } of text.matchAll(HALVES).take(2)) {
-    const first = read(text.slice(0, index))
+  for (const { 0: and, index } of text.matchAll(HALVES).take(MOST)) {
+    const first = read(text.slice(0, index) + end)
     if (!isCommand(first) || taskOf(first) === undefined) continue
     const next = order + text.slice(index + and.length)
     const second = read(next)

@@ -267,3 +267,14 @@ test.each([
 ])('and what may not be done is not completed: %s', (said) => {
   for (const line of heard(said)) expect(line).not.toStartWith('done')
 })
+
+test.each<[string, ...string[]]>([
+  ['check off pay the rent and mow the lawn', 'done | Pay the rent', 'done | Mow the lawn'],
+  ['mark pay the rent and mow the lawn as done', 'done | Pay the rent', 'done | Mow the lawn'],
+  ['отметь вымыть окна и купить корм', 'done | Вымыть окна', 'done | Купить корм'],
+  ['окна вымыты корм куплен', 'done | Вымыть окна', 'done | Купить корм'],
+  ['I need rice as well put them on groceries', 'add | rice | #Groceries'],
+  ['купи пожалуйста рис', 'add | купи рис'],
+])('%s', (said, ...lines) => {
+  expect(heard(said)).toEqual(lines)
+})
