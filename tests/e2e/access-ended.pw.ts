@@ -113,6 +113,25 @@ test('U13: who is removed from the folder that is shown is told so, and shown an
   await context.close()
 })
 
+test('U12, U13: a member is told who deleted the folder, and reads it later in the notices', async ({
+  page: bob,
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url })
+  const ann = await context.newPage()
+  const { task } = await membership(ann, bob, server)
+  await listening(bob, () => visit(bob, `/task/${task.id}`))
+  const folders = await (await ann.request.get('/api/folders')).json()
+  const home = folders.find(({ name }: { name: string }) => name === 'Home')
+  await ann.request.delete(`/api/folders/${home.id}`)
+  await expectToast(bob, 'Ada deleted Home')
+  await bob.getByRole('link', { name: 'Back to your tasks' }).click()
+  await bob.getByRole('button', { name: 'Notices, 1 unread' }).click()
+  await expect(bob.getByRole('list', { name: 'Notices' })).toContainText('Ada deleted Home')
+  await context.close()
+})
+
 /** All that the browser keeps of people beside its databases: caches, local and session storage. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(async () => {
