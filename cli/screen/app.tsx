@@ -1,5 +1,5 @@
-import { render, Text, useApp, useInput, usePaste, useWindowSize } from 'ink'
-import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { render, useApp, useInput, usePaste, useWindowSize } from 'ink'
+import { useLayoutEffect } from 'react'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
 import { contextOf } from '../tasks/context'
@@ -24,8 +24,6 @@ export async function showScreen(session: Session) {
     stdin: input as unknown as NodeJS.ReadStream,
     alternateScreen: true,
     interactive: true,
-    // A key that comes right after another is drawn in 17 ms, not in 34.
-    maxFps: 60,
     // It is the desk's, to tell it from q.
     exitOnCtrlC: false,
   })
@@ -39,23 +37,18 @@ export async function showScreen(session: Session) {
   }
 }
 
+/**
+ * Draws the desk, and passes on what is typed, pasted and pointed at. Ink reads the keys and gives the
+ * terminal to an editor and back; it draws nothing, as it takes 10 ms of each key for a whole screen.
+ */
 function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: string }) {
   const { columns, rows } = useWindowSize()
-  // React asks for the text three times a draw, and draws only one that is different.
-  const { subscribe, draw } = useMemo(() => {
-    desk.size = { columns, rows }
-    let frame: string | undefined
-    return {
-      subscribe: (listener: () => void) =>
-        desk.subscribe(() => {
-          frame = undefined
-          listener()
-        }),
-      draw: () => (frame ??= frameOf(desk, who).join('\n')),
-    }
-  }, [desk, who, columns, rows])
-  const frame = useSyncExternalStore(subscribe, draw)
   const { exit, suspendTerminal } = useApp()
+
+  useLayoutEffect(() => {
+    desk.size = { columns, rows }
+    desk.redraw()
+  }, [desk, columns, rows])
 
   useLayoutEffect(() => {
     let stop = follow()
@@ -84,15 +77,22 @@ function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: stri
     }
 
     function follow() {
-      return takeTerminal({ stdin: input, stdout: process.stdout }, (e) => desk.point(e))
+      const { draw, release } = takeTerminal({ stdin: input, stdout: process.stdout }, (e) =>
+        desk.point(e),
+      )
+      const redraw = () => draw(frameOf(desk, who))
+      const unsubscribe = desk.subscribe(redraw)
+      redraw()
+      return () => {
+        unsubscribe()
+        release()
+      }
     }
-  }, [desk, exit, input, suspendTerminal])
+  }, [desk, exit, input, suspendTerminal, who])
 
   useInput((keys, key) => {
     for (const press of eachKey(keys, key)) desk.press(press)
   })
   usePaste((text) => desk.paste(text))
-
-  // One text: Ink draws it in half the time that it needs for a text per line in a clipped box.
-  return <Text wrap="truncate-end">{frame}</Text>
+  return null
 }

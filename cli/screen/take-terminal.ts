@@ -1,9 +1,11 @@
 /**
  * Clicks and the wheel are told, in SGR form, which has no limit to columns. Lines don't wrap: where
- * the terminal thinks a character wider than Ink does, one line is cut and the others stay.
+ * the terminal thinks a character wider than we do, one line is cut and the others stay. No cursor.
  */
-const ON = '\x1b[?7l\x1b[?1000h\x1b[?1006h'
-const OFF = '\x1b[?1006l\x1b[?1000l\x1b[?7h'
+const ON = '\x1b[?7l\x1b[?1000h\x1b[?1006h\x1b[?25l'
+const OFF = '\x1b[?25h\x1b[?1006l\x1b[?1000l\x1b[?7h'
+/** What stands between them appears at once. */
+const [BEGIN, END] = ['\x1b[?2026h', '\x1b[?2026l']
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals send
 const EVENT = /\x1b\[<(\d+);\d+;(\d+)([Mm])/g
 
@@ -16,7 +18,8 @@ interface Streams {
 
 /**
  * Sets the terminal up for the screen. Ink reads the same input, and passes over what the mouse says.
- * @returns What gives it back as it was.
+ * @returns What draws lines, of which only those that are different are sent, and what gives it back as
+ *   it was.
  */
 export function takeTerminal({ stdin, stdout }: Streams, tell: (event: Pointed) => void) {
   const read = (data: string | Buffer) => {
@@ -27,9 +30,26 @@ export function takeTerminal({ stdin, stdout }: Streams, tell: (event: Pointed) 
   }
   stdin.on('data', read)
   stdout.write(ON)
-  return () => {
-    stdin.off('data', read)
-    stdout.write(OFF)
+  let drawn: readonly string[] = []
+  let size = ''
+  return {
+    draw(lines: readonly string[]) {
+      const now = `${stdout.columns} ${stdout.rows}`
+      const isResized = now !== size
+      // A terminal of another size has moved its lines.
+      if (isResized) [size, drawn] = [now, []]
+      const changed = Array.from({ length: Math.max(lines.length, drawn.length) }, (_, at) => {
+        const line = lines[at] ?? ''
+        return line === (drawn[at] ?? '') ? '' : `\x1b[${at + 1};1H\x1b[2K${line}`
+      }).join('')
+      drawn = lines
+      // At the top the line that Ink ends now and then scrolls nothing.
+      if (changed) stdout.write(`${BEGIN}${isResized ? '\x1b[2J' : ''}${changed}\x1b[H${END}`)
+    },
+    release() {
+      stdin.off('data', read)
+      stdout.write(OFF)
+    },
   }
 }
 
