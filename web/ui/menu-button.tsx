@@ -53,7 +53,7 @@ export function MenuButton({
   openRef,
   preload,
   children,
-  'aria-describedby': describedBy,
+  ...button
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -67,7 +67,7 @@ export function MenuButton({
   return (
     <>
       <button
-        aria-describedby={describedBy}
+        {...button}
         ref={anchor}
         type="button"
         data-stop={stop}
