@@ -17,6 +17,7 @@ import {
   type Tables,
   writePatch,
 } from '../../core/data/tables'
+import { colourOfHex } from '../../core/folders/colours'
 import { nameKey } from '../../core/names'
 import type { Snapshot } from '../journal/change'
 
@@ -72,13 +73,24 @@ function withoutReminders(patch: Patch, { reminders }: Tables): Patch {
 }
 
 function byKey(name: TableName, rows: object[]): Map<Key, Plain> {
-  return new Map(rows.map((row) => [keyOf(name, row as never), row])) as Map<Key, Plain>
+  return new Map(
+    rows.map((row) => [keyOf(name, row as never), name === 'folders' ? colourNamed(row) : row]),
+  ) as Map<Key, Plain>
 }
 
+/** Entries of earlier versions tell a folder’s colour in hex digits. */
+function colourNamed(row: { color?: string | null }): object {
+  return row.color?.startsWith('#') ? { ...row, color: colourOfHex(row.color) } : row
+}
+
+/** Entries of earlier versions also tell what is derived now: where a subtask is, a category. */
 function isAsLeft(row: Plain, left: Plain): boolean {
-  return Object.keys(left).every(
-    (column) => row[column] === left[column] || column === 'updatedAt' || column === 'userId',
-  )
+  const isDerived = (column: string) => {
+    if (column === 'category') return Boolean(row.folderId || row.parentTaskId)
+    if (column === 'folderId') return Boolean(row.parentTaskId)
+    return column === 'updatedAt' || column === 'userId'
+  }
+  return Object.keys(left).every((column) => row[column] === left[column] || isDerived(column))
 }
 
 function settled(name: TableName, row: Plain, at: string): Plain {

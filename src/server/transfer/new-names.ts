@@ -1,6 +1,6 @@
 import { nextIds } from '../../../db/sequence'
 import type { Patch } from '../../core/data/tables'
-import { isColour } from '../../core/folders/colours'
+import { type Colour, colourOfHex, isColour } from '../../core/folders/colours'
 import { lastPosition } from '../../core/folders/rules'
 import { LONGEST_TAG_NAME, nameKey } from '../../core/names'
 import { DEFAULT_COLOR } from '../../core/tags/rules'
@@ -87,20 +87,19 @@ function rowOf(table: NamedTable, each: Named, position: number, now: Date) {
     clientId: typeof each.clientId === 'string' ? each.clientId : null,
     createdAt: readInstant(each.createdAt as string) ?? now.toISOString(),
     updatedAt: readInstant(each.updatedAt as string) ?? now.toISOString(),
-    color:
-      table === 'folders'
-        ? isColour(color)
-          ? color
-          : null
-        : isColor(color)
-          ? color
-          : DEFAULT_COLOR,
+    color: table === 'folders' ? folderColour(color) : isColor(color) ? color : DEFAULT_COLOR,
     ...((table === 'folders' || table === 'filters') && { position }),
     ...(table === 'projects' && {
       description: typeof description === 'string' ? cut(description, 10_000) : null,
     }),
     ...(table === 'filters' && { query: cut(String(query ?? ''), 1_000) }),
   }
+}
+
+/** Exports had hex digits before there were names. */
+function folderColour(color: unknown): Colour | null {
+  if (isColour(color)) return color
+  return isColor(color) ? colourOfHex(color) : null
 }
 
 function isColor(color: unknown): color is string {
