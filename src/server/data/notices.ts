@@ -63,7 +63,7 @@ export async function tellOfComment(
   return revisions
 }
 
-/** Notifies the members of folders that are deleted, whoever else did that. */
+/** Notifies the members of deleted folders, except the person who deleted them. */
 export async function tellOfDeletedFolders(
   { tx, tables }: Slice,
   { del }: Patch,
