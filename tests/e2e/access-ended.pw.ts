@@ -4,7 +4,7 @@ import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
 import { ready } from './offline'
 import { expectToast, linkIn, signedIn } from './people'
-import { expect, type TestServer, test } from './server'
+import { test as base, expect, type TestServer } from './server'
 import { stored } from './stored'
 import { card, openTasks } from './task-screen'
 import { pressKey } from './typed-fields'
@@ -14,6 +14,15 @@ import { atRest, listening, visit } from './visit'
 const PACE = { delay: 30 }
 const HALF = 'Half '
 const REST = 'written'
+
+/** With Ann in a browser of her own. */
+const test = base.extend<{ ann: Page }>({
+  ann: async ({ browser, server }, use) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    await use(await context.newPage())
+    await context.close()
+  },
+})
 
 /** Bob works in Ann’s folder Home, where Paint is. */
 async function membership(ann: Page, bob: Page, server: TestServer) {
@@ -65,11 +74,9 @@ const WRITTEN: [string, (bob: Page, task: Task) => Promise<unknown>][] = [
 for (const [name, open] of WRITTEN) {
   test(`security 33: who is removed from a folder while writing ${name} keeps the text, and nothing of the folder`, async ({
     page: bob,
+    ann,
     server,
-    browser,
   }) => {
-    const context = await browser.newContext({ baseURL: server.url })
-    const ann = await context.newPage()
     const { task, remove } = await membership(ann, bob, server)
     await open(bob, task)
     await bob.keyboard.type(HALF, PACE)
@@ -90,17 +97,14 @@ for (const [name, open] of WRITTEN) {
     }).toPass()
     const kept = await bob.evaluate(() => JSON.stringify({ ...localStorage }))
     expect(kept).not.toContain('Paint')
-    await context.close()
   })
 }
 
 test('U13: who is removed from the folder that is shown is told so, and shown another one', async ({
   page: bob,
+  ann,
   server,
-  browser,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url })
-  const ann = await context.newPage()
   const { task, remove } = await membership(ann, bob, server)
   await openTask(bob, task)
   await remove()
@@ -110,16 +114,13 @@ test('U13: who is removed from the folder that is shown is told so, and shown an
   await expect(bob.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(bob.getByText('Paint')).toHaveCount(0)
   await expect(bob).toHaveURL(`${server.url}/`)
-  await context.close()
 })
 
 test('U12, U13: a member is told who deleted the folder, and reads it later in the notices', async ({
   page: bob,
+  ann,
   server,
-  browser,
 }) => {
-  const context = await browser.newContext({ baseURL: server.url })
-  const ann = await context.newPage()
   const { task } = await membership(ann, bob, server)
   await openTask(bob, task)
   const folders = await (await ann.request.get('/api/folders')).json()
@@ -129,7 +130,6 @@ test('U12, U13: a member is told who deleted the folder, and reads it later in t
   await bob.getByRole('link', { name: 'Back to your tasks' }).click()
   await bob.getByRole('button', { name: 'Notices, 1 unread' }).click()
   await expect(bob.getByRole('list', { name: 'Notices' })).toContainText('Ada deleted Home')
-  await context.close()
 })
 
 /** Opens a shared task. What its panel asks for is answered: later it is refused, which the browser logs. */
