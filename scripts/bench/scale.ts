@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../db/database'
 import { ensureBuilt } from '../built'
-import { load, type Next, request } from './load'
+import { load, type Next } from './load'
 import { median, print } from './measures'
-import { type Seeded, seed } from './seed'
+import type { Seeded } from './seed'
+import { ask, fill, processorMs, type Served, serve } from './served'
 
 /*
  * `bun scripts/bench/scale.ts [FEW] [MANY]`: what a request costs the server's processor where many
@@ -20,11 +20,8 @@ const MOST_RATIO = 1.2
 /** The ones that ask: as many with either. */
 const ASKING = 500
 
-interface Side {
-  url: string
-  pid: number
+interface Side extends Served {
   people: Seeded[]
-  stop(): Promise<void>
 }
 
 const KINDS: { name: string; expected: number; next: (person: Seeded, nth: number) => Buffer }[] = [
@@ -36,7 +33,11 @@ const KINDS: { name: string; expected: number; next: (person: Seeded, nth: numbe
     next: (person) => ask(person, 'GET', '/api/tasks/search?q=remember'),
   },
   { name: 'page of all tasks', expected: 200, next: (person) => ask(person, 'GET', '/folder/all') },
-  { name: 'create', expected: 201, next: (person) => ask(person, 'POST', '/api/tasks', NEW) },
+  {
+    name: 'create',
+    expected: 201,
+    next: (person) => ask(person, 'POST', '/api/tasks', { body: NEW }),
+  },
   {
     name: 'toggle',
     expected: 200,
@@ -67,40 +68,11 @@ try {
 async function start(accounts: number): Promise<Side> {
   const dataDir = join(dir, String(accounts))
   mkdirSync(dataDir)
-  const people = await fill(join(dataDir, 'tasks.db'), accounts)
-  const server = Bun.spawn([process.execPath, join(import.meta.dir, '../../src/server/main.ts')], {
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG: 'error' },
-    },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
-  let said = ''
-  for await (const chunk of server.stdout) {
-    said += new TextDecoder().decode(chunk)
-    if (/http:\S+\s/.test(said)) break
-  }
-  return {
-    url: /http:[^\s,]+/.exec(said)?.[0] ?? '',
-    pid: server.pid,
-    people,
-    async stop() {
-      server.kill()
-      await server.exited
-    },
-  }
-}
-
-/** Answers with those who ask, from all over the file. */
-async function fill(file: string, accounts: number): Promise<Seeded[]> {
-  const db = openDatabase(file)
-  await db.migrate()
-  const people = await seed(db, accounts, new Date(), TASKS)
-  await db.optimize()
-  db.close()
+  const everybody = await fill(dataDir, accounts, TASKS)
+  // From all over the file.
   const step = Math.max(1, Math.floor(accounts / ASKING))
-  return people.filter((_, index) => index % step === 0).slice(0, ASKING)
+  const people = everybody.filter((_, index) => index % step === 0).slice(0, ASKING)
+  return { ...(await serve(dataDir)), people }
 }
 
 async function compare({ name, expected, next }: (typeof KINDS)[number], small: Side, large: Side) {
@@ -137,15 +109,4 @@ async function cost(
   const before = processorMs(pid)
   await load(url, next, { connections: 4, ms: ROUND_MS, expected })
   return (processorMs(pid) - before) / asked
-}
-
-/** Of all its threads, in hundredths of a second. */
-function processorMs(pid: number): number {
-  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-  const [user, system] = rest.split(' ').slice(11, 13).map(Number) as [number, number]
-  return (user + system) * 10
-}
-
-function ask({ token }: Seeded, method: string, path: string, body?: unknown): Buffer {
-  return request(method, path, { cookie: `sid=${token}`, 'accept-encoding': 'identity' }, body)
 }
