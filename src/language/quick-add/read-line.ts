@@ -74,6 +74,19 @@ export function readLine(
   ignored: ReadonlySet<string> = new Set(),
 ): Line {
   if (text.length > LONGEST_LINE) return lineOf(text, [], context)
+  if (!isShouted(text)) return readTyped(text, context, ignored)
+  const literal = new Set(Array.from(ignored, (each) => each.toLowerCase()))
+  const line = readTyped(text.toLowerCase(), context, literal)
+  return { ...line, title: titleOf(text, line.tokens) }
+}
+
+/** "PAY RENT EVERY MONDAY": more than one word, and no small letter. A capital says nothing there. */
+function isShouted(text: string): boolean {
+  const isCapital = (word: string) => /\p{Lu}/u.test(word)
+  return text === text.toUpperCase() && text.split(/\s+/).filter(isCapital).length > 1
+}
+
+function readTyped(text: string, context: LineContext, ignored: ReadonlySet<string>): Line {
   const marks = findMarks(text, context, ignored)
   const reminders = reminderReader()?.findReminders(text, marks, context, ignored) ?? []
   const read = (known: Token[]) =>

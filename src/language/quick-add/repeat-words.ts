@@ -26,7 +26,10 @@ export function repeatFound(
     return undefined
   // "Play I Don't Like Mondays".
   const isPlayed = /^\s*\p{Lu}\S+$/u.test(part.slice(found.from)) && titles?.media.test(fold(part))
-  if (side === 'end' && (isPlayed || isNamed.test(part.slice(found.from)))) return undefined
+  const taken = part.slice(found.from)
+  // "Gym EVERY MONDAY" is shouted.
+  const isShouted = taken === taken.toUpperCase()
+  if (side === 'end' && (isPlayed || (isNamed.test(taken) && !isShouted))) return undefined
   const behind = fold(part.slice(found.to))
   const time = dateAt(behind, 'start', language, clock, { terse: false, before: {} })
   const starts = time && titles?.starts.test(time.said)
