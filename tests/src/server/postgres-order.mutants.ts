@@ -1,0 +1,29 @@
+import type { Line, Mutant } from '../../mutants'
+
+const tests = 'tests/src/server/postgres-order.test.ts'
+const file = 'db/postgres/writer.ts'
+
+export const LINES: Record<string, Line> = {
+  E4: {
+    says: 'Changes of one account come one after the other, over all processes',
+    tests,
+    title: 'E4: two processes change one account at once',
+  },
+}
+
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'E4: a write holds its account from its first message',
+    file,
+    from: '    pg_advisory_xact_lock($1::bigint) offset 0',
+    to: '    $1::bigint offset 0',
+    tests,
+  },
+  {
+    protects: 'E4: what changes rows waits until the transaction has begun',
+    file,
+    from: "if (this.begun && !text.startsWith('select')) await this.begun",
+    to: '',
+    tests,
+  },
+]
