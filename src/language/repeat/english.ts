@@ -3,11 +3,13 @@ import type { DayPart } from '../dates/when'
 import {
   everyNth,
   monthly,
+  onNthWorkday,
   onWeekdays,
   type RepeatPhrase,
   type SaidRule,
   WEEKENDS,
   WORKDAYS,
+  weekdaysFrom,
   yearly,
 } from './phrase'
 
@@ -19,11 +21,14 @@ const PLURAL_DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days'
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)'
 const AND = '(?:, ?and |, ?| and | ?& ?|/| ?\\+ ?)'
-const DAYS = `${DAY}(?:${AND}${DAY})*`
-const NTH = `(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (?:${DAY}|day|weekday|workday)`
+const DAYS = `${DAY}(?:(?:${AND}| )${DAY})*`
+/** "From Monday to Friday". */
+const RANGE = `(?:from )?(?<from>${DAY}) ?(?:-|–|to|through|thru|till|until) ?(?<to>${DAY})`
+const WORKDAY = '(?:weekday|work ?day|working day|business day)'
+const NTH = `(?:first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) (?:${DAY}|day|${WORKDAY})`
 const DATES = `(?:${ORDINAL})(?: day)?(?:${AND}(?:${ORDINAL}))*`
 const DATE = `(?:(?:${ORDINAL}|\\d{1,2}) (?:of )?${MONTH}|${MONTH} (?:the )?(?:${ORDINAL}|\\d{1,2}))`
-const EVERY = '(?:(?:once )?every(?<after>!)?|each)'
+const EVERY = '(?:(?:once )?every(?<after>!)?(?: single)?|each)'
 const COMPLETION = "after (?:completion|completing(?: it)?|it's done|it is done|done)"
 const PART = '(?<part>morning|afternoon|evening|night)'
 const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
@@ -31,7 +36,7 @@ const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
 /** The ways to say how often in English, over folded text. */
 export const ENGLISH: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:on |by )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}))?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:(?:on|by|at) )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|end)(?: of the month)?)?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', on, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
@@ -39,16 +44,23 @@ export const ENGLISH: RepeatPhrase[] = [
     },
   },
   {
-    source: `${EVERY} (?:(?:(?<other>other|second) )?(?<weekend>weekend)|weekday|workday|work day|working day|business day)s?(?: ${PART})?`,
+    source: `${EVERY} (?:(?:(?<other>other|second) )?(?<weekend>weekend)|${WORKDAY})s?(?: ${PART})?`,
     read: ({ other, weekend, part }) => ({
       ...onWeekdays(weekend ? WEEKENDS : WORKDAYS, other ? 2 : 1),
       ...(part && { part: part as DayPart }),
     }),
   },
   {
-    source: `${EVERY} (?:(?<other>other|second|2nd) )?(?<on>${DAYS}|(?<from>mon(?:day)?) ?(?:-|–|to|through|thru) ?fri(?:day)?)(?: (?:in the )?${PART})?`,
-    read: ({ after, other, from, on = '', part }) => ({
-      ...onWeekdays(from ? WORKDAYS : daysIn(on), other ? 2 : 1),
+    source: `${EVERY} (?:day,? )?${RANGE}`,
+    read: ({ after, from = '', to = '' }) => ({
+      ...onWeekdays(weekdaysFrom(daysIn(from)[0], daysIn(to)[0])),
+      after: Boolean(after),
+    }),
+  },
+  {
+    source: `${EVERY} (?:(?<other>other|second|2nd) )?(?<on>${DAYS})(?: (?:in the )?${PART})?`,
+    read: ({ after, other, on = '', part }) => ({
+      ...onWeekdays(daysIn(on), other ? 2 : 1),
       after: Boolean(after),
       ...(part && { part: part as DayPart }),
     }),
@@ -62,8 +74,8 @@ export const ENGLISH: RepeatPhrase[] = [
     read: ({ on = '' }) => readOn(on, ''),
   },
   {
-    source: `(?:(?:on|at) )?(?:the )?(?<on>${NTH}|${DATES}|end) of (?:each|every) month`,
-    read: ({ on = '' }) => (on === 'end' ? monthly([-1]) : readOn(on, 'month')),
+    source: `(?:(?:on|at|by) )?(?:the )?(?<on>${NTH}|${DATES}|end) of (?:(?:each|every)|the month,? (?:each|every)) month`,
+    read: ({ on = '' }) => readOn(on, 'month'),
   },
   { source: `${EVERY} (?<on>${DATE})`, read: ({ on = '' }) => readOn(on, 'year') },
   {
@@ -71,9 +83,15 @@ export const ENGLISH: RepeatPhrase[] = [
     read: ({ word = '' }) => everyNth(1, UNITS[UNIT_OF_WORD[word.replace('-', '')] ?? '']),
     short: true,
   },
-  { source: `once (?:a|per) ${UNIT}`, read: ({ unit = '' }) => everyNth(1, UNITS[unit]) },
   {
-    source: `(?<word>weekly|bi-?weekly|fortnightly|monthly|yearly|annually),? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})`,
+    source: `once (?:a|per) ${UNIT}(?:,? on (?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})(?: of the month)?)?`,
+    read: ({ unit = '', on }) => {
+      const rule = on ? readOn(on, unit) : {}
+      return rule && everyNth(1, UNITS[unit], rule)
+    },
+  },
+  {
+    source: `(?<word>weekly|bi-?weekly|fortnightly|monthly|yearly|annually),? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})(?: of the month)?`,
     read: ({ word = '', on = '' }) => {
       const unit = UNIT_OF_WORD[word.replace('-', '')] ?? ''
       const rule = readOn(on, unit)
@@ -89,9 +107,9 @@ export const ENGLISH: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:on )?(?:(?<kind>weekday|weekend)s|mon ?[-–] ?fri|(?<on>${PLURAL_DAY}(?:${AND}${PLURAL_DAY})*|${DAY}(?= [a-z]+s(?![a-z]))))(?: ${PART}s?)?`,
-    read: ({ kind, on = '', part }) => ({
-      ...onWeekdays(on ? daysIn(on) : kind === 'weekend' ? WEEKENDS : WORKDAYS),
+    source: `(?:(?:on|at|over|during)(?: the)? )?(?:(?:${WORKDAY}|(?<weekend>weekend))s|mon ?[-–] ?fri|(?<on>${PLURAL_DAY}(?:(?:${AND}| )${PLURAL_DAY})*|${DAY}(?= [a-z]+s(?![a-z]))))(?: ${PART}s?)?`,
+    read: ({ weekend, on = '', part }) => ({
+      ...onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
       ...(part && { part: part as DayPart }),
     }),
   },
@@ -123,21 +141,16 @@ const UNIT_OF_WORD: Record<string, string> = {
 
 /** What stands behind "on"; undefined where it does not go with the unit. */
 function readOn(on: string, unit: string): SaidRule | undefined {
+  if (on === 'end') return unit === 'month' ? monthly([-1]) : undefined
   const [, nth, day = ''] =
     /^(first|second|third|fourth|last|[1-4](?:st|nd|rd|th)) ([a-z]+)/.exec(on) ?? []
   const isMonthly = unit === 'month' || unit === 'quarter' || unit === ''
   const weekday = WEEKDAYS.indexOf(day.slice(0, 3))
-  if (nth && (weekday >= 0 || day.startsWith('day') || day === 'weekday')) {
+  if (nth && (weekday >= 0 || /^(?:day|week|work|busi)/.test(day))) {
     if (!isMonthly) return undefined
     const place = nth === 'last' ? -1 : toNumber(nth)
-    if (day.startsWith('day')) return monthly([place])
-    if (day === 'weekday')
-      return {
-        freq: 'MONTHLY',
-        byDay: WORKDAYS.map((each) => ({ weekday: each, nth: 0 })),
-        bySetPos: [place],
-      }
-    return { freq: 'MONTHLY', byDay: [{ weekday, nth: place }] }
+    if (weekday >= 0) return { freq: 'MONTHLY', byDay: [{ weekday, nth: place }] }
+    return day.startsWith('day') ? monthly([place]) : onNthWorkday(place)
   }
   const month = MONTHS.findIndex((each) => new RegExp(`\\b${each}`).test(on))
   if (month >= 0) {

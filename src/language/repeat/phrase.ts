@@ -42,6 +42,17 @@ export function onWeekdays(weekdays: readonly number[], interval = 1): SaidRule 
   return { freq: 'WEEKLY', interval, byDay }
 }
 
+/** From one to another, such as Saturday to Monday. */
+export function weekdaysFrom(first = 0, last = 0): number[] {
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, at) => (first + at) % 7)
+}
+
+/** The first, second … or, with -1, the last of a month's working days. */
+export function onNthWorkday(nth: number): SaidRule {
+  const byDay = WORKDAYS.map((weekday) => ({ weekday, nth: 0 }))
+  return { freq: 'MONTHLY', byDay, bySetPos: [nth] }
+}
+
 /** On days of the month; the 29th to 31st are the last day where there is none (R3). */
 export function monthly(dates: readonly number[]): SaidRule | undefined {
   const [date = 0] = dates

@@ -3,11 +3,13 @@ import type { DayPart } from '../dates/when'
 import {
   everyNth,
   monthly,
+  onNthWorkday,
   onWeekdays,
   type RepeatPhrase,
   type SaidRule,
   WEEKENDS,
   WORKDAYS,
+  weekdaysFrom,
   yearly,
 } from './phrase'
 
@@ -21,13 +23,15 @@ const MANY_DAYS = `(?:(?:${NAMES})[ая]м|(?:пн|вт|ср|чт|пт|сб|вс
 const MONTH =
   '(?:января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря)'
 const AND = '(?:, ?| и |/| ?\\+ ?)(?:по |во? )?'
-const DAYS = `${DAY}(?:${AND}${DAY})*`
-const ON_DAYS = `${MANY_DAYS}(?:${AND}${MANY_DAYS})*`
+const DAYS = `${DAY}(?:(?:${AND}| )${DAY})*`
+const ON_DAYS = `${MANY_DAYS}(?:(?:${AND}| )${MANY_DAYS})*`
 /** "Зал вт, чт": two short names are those of every week. */
 const SHORT_DAYS = `(?:пн|вт|ср|чт|пт|сб|вс)(?:(?:${AND}| )(?:пн|вт|ср|чт|пт|сб|вс))+(?![а-я])`
-const PLACE = '(?:перв|втор|треть|четверт|последн)[а-я]+'
-const NTH = `${PLACE} (?:${DAY}|день)`
-const DATES = `(?:${ORDINAL}|\\d{1,2})(?:(?:, | и )(?:${ORDINAL}|\\d{1,2}))* числ[оа]`
+const PLACE = '(?:перв|втор|трет|четверт|последн)[а-я]+'
+const NTH = `${PLACE} (?:${DAY}|(?:(?:рабочий|будний) )?день)`
+const DATES = `(?:${ORDINAL}|\\d{1,2})(?:(?:, | и )(?:${ORDINAL}|\\d{1,2}))* числ[оау]`
+/** "Во второй четверг месяца", "до пятого числа". */
+const IN_MONTH = `(?:(?:по|во?|до|к) )?(?<on>${NTH}|${DATES}|${ORDINAL}|конце)`
 const DATE = `(?:${ORDINAL}|\\d{1,2}) ${MONTH}`
 const EVERY = 'кажд(?:ый|ую|ое|ые|ого|ой)(?<after>!)?'
 const OTHER = '(?<other>второй|вторую|второе) '
@@ -39,7 +43,7 @@ const PART = '(?: (?<part>утром|вечером|ночью|днем))?'
 /** The ways to say how often in Russian, over folded text. */
 export const RUSSIAN: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:${OTHER}|(?<count>\\d+-й|${CARDINAL}) )?${UNIT}(?: (?:(?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL})|(?:до|к) (?<by>${DATES}|${ORDINAL})))?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:${OTHER}|(?<count>\\d+-й|${CARDINAL}) )?${UNIT}(?:,? (?:(?:по |во? )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|${ORDINAL}|конце)(?: месяца)?|(?:до|к) (?<by>${DATES}|${ORDINAL})))?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', by, on = by, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
@@ -49,6 +53,10 @@ export const RUSSIAN: RepeatPhrase[] = [
   {
     source: `${EVERY} (?:(?<weekend>выходны[ейх]|выходной)|будний день|рабочий день|будни)`,
     read: ({ weekend }) => onWeekdays(weekend ? WEEKENDS : WORKDAYS),
+  },
+  {
+    source: `${EVERY} день,? со? (?<from>${DAY}) (?:по|до) (?<to>${DAY})`,
+    read: ({ from = '', to = '' }) => onWeekdays(weekdaysFrom(daysIn(from)[0], daysIn(to)[0])),
   },
   {
     source: `${EVERY} (?:${OTHER})?(?<on>${DAYS})${PART}`,
@@ -73,20 +81,20 @@ export const RUSSIAN: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:один |1 )?раз в (?:(?<count>${CARDINAL}) )?${UNIT}(?:,? (?<on>(?:по |в |во )?(?:${ON_DAYS}|${DATES}|${DAYS})))?(?<done> ${COMPLETION})?`,
+    source: `(?:один |1 )?раз в (?:(?<count>${CARDINAL}) )?${UNIT}(?:,? (?:(?:по|во?|до|к) )?(?<on>${NTH}|${ON_DAYS}|${DATES}|${DAYS}|${ORDINAL}|конце)(?: месяца)?)?(?<done> ${COMPLETION})?`,
     read: ({ count, unit = '', on, done }) => {
-      const rule = on ? readOn(on.replace(/^(?:по|во?) /, ''), unit) : {}
+      const rule = on ? readOn(on, unit) : {}
       const times = count ? toNumber(count) : 1
       return rule && everyNth(times, unitOf(unit), { ...rule, after: Boolean(done) })
     },
   },
   {
-    source: `${EVERY} (?<on>${NTH} месяца|(?:перв|последн)[а-я]+ ${DAY}|${DATES}|${DATE}|(?:${ORDINAL}))`,
+    source: `${EVERY} (?<on>${NTH} месяца|(?:перв|трет|четверт|последн)[а-я]+ ${DAY}|${DATES}|${DATE}|(?:${ORDINAL}))`,
     read: ({ on = '' }) => readOn(on, ''),
   },
   {
-    source: `(?:во? )?(?:(?<on>${NTH}|${DATES})|конце) каждого месяца`,
-    read: ({ on }) => (on ? readOn(on, 'месяц') : monthly([-1])),
+    source: `${IN_MONTH} (?:каждого месяца|(?:месяца )?(?:каждый месяц|ежемесячно))`,
+    read: ({ on = '' }) => readOn(on, 'месяц'),
   },
   {
     source: '(?<word>ежедневно|еженедельно|ежемесячно|ежеквартально|ежегодно)',
@@ -94,7 +102,7 @@ export const RUSSIAN: RepeatPhrase[] = [
     short: true,
   },
   {
-    source: `(?<word>еженедельно|ежемесячно),? (?:по |во? )?(?<on>${NTH}|${DATES}|${DAYS})`,
+    source: `(?<word>еженедельно|ежемесячно),? (?:(?:по|во?|до|к) )?(?<on>${NTH}|${DATES}|${DAYS}|${ORDINAL}|конце)(?: месяца)?`,
     read: ({ word = '', on = '' }) => readOn(on, word === 'ежемесячно' ? 'месяц' : 'неделю'),
   },
   {
@@ -127,13 +135,15 @@ function unitOf(word: string): Parameters<typeof everyNth>[1] {
 /** What stands behind the unit; undefined where it does not go with it. */
 function readOn(on: string, unit: string): SaidRule | undefined {
   const isMonthly = unit === '' || unitOf(unit)?.[0] === 'MONTHLY'
-  const [, place, day = ''] = new RegExp(`^(${PLACE}) (${DAY}|день)`).exec(on) ?? []
+  if (on === 'конце') return isMonthly ? monthly([-1]) : undefined
+  const [, place, day = ''] = new RegExp(`^(${PLACE}) (${DAY}|день|рабочий|будний)`).exec(on) ?? []
   if (place) {
     const nth = place.startsWith('последн')
       ? -1
-      : ['перв', 'втор', 'треть', 'четверт'].findIndex((start) => place.startsWith(start)) + 1
+      : ['перв', 'втор', 'трет', 'четверт'].findIndex((start) => place.startsWith(start)) + 1
     if (!isMonthly) return undefined
     if (day === 'день') return monthly([nth])
+    if (/^(?:раб|буд)/.test(day)) return onNthWorkday(nth)
     return { freq: 'MONTHLY', byDay: [{ weekday: daysIn(day)[0] ?? 0, nth }] }
   }
   const numbers = (on.match(new RegExp(`${ORDINAL}|\\d{1,2}`, 'g')) ?? []).map(toNumber)

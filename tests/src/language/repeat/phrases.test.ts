@@ -67,6 +67,51 @@ test.each([
   ['каждый год 24 декабря', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24'],
   ['ежегодно', 'FREQ=YEARLY'],
   ['каждый день до 31 декабря', 'FREQ=DAILY;UNTIL=20261231'],
+  ['every single day', 'FREQ=DAILY'],
+  ['on workdays', WORKDAYS],
+  ['at weekends', 'FREQ=WEEKLY;BYDAY=SA,SU'],
+  ['every day from Monday to Friday', WORKDAYS],
+  ['every day Tuesday through Thursday', 'FREQ=WEEKLY;BYDAY=TU,WE,TH'],
+  ['каждый день с субботы по понедельник', 'FREQ=WEEKLY;BYDAY=MO,SA,SU'],
+  ['every Monday Wednesday and Friday', 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['по понедельникам средам и пятницам', 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ...[
+    ['the last day', 'BYMONTHDAY=-1'],
+    ['the third Thursday', 'BYDAY=3TH'],
+    ['the fifth', 'BYMONTHDAY=5'],
+    ['the last working day', 'BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'],
+  ].flatMap(([on, by]) =>
+    [
+      `${on} of every month`,
+      `on ${on} of the month every month`,
+      `every month on ${on}`,
+      `each month on ${on} of the month`,
+      `once a month on ${on}`,
+      `monthly on ${on}`,
+      `every ${on?.slice(4)} of the month`,
+    ].map((words) => [words, `FREQ=MONTHLY;${by}`]),
+  ),
+  ...[
+    ['в', 'последний день', 'BYMONTHDAY=-1'],
+    ['в', 'третий четверг', 'BYDAY=3TH'],
+    ['во', 'вторую среду', 'BYDAY=2WE'],
+    ['в', 'последний рабочий день', 'BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'],
+  ].flatMap(([at, on, by]) =>
+    [
+      `${at} ${on} каждого месяца`,
+      `${at} ${on} месяца каждый месяц`,
+      `каждый месяц ${at} ${on}`,
+      `каждый месяц ${at} ${on} месяца`,
+      `раз в месяц ${at} ${on}`,
+      `ежемесячно ${at} ${on}`,
+    ].map((words) => [words, `FREQ=MONTHLY;${by}`]),
+  ),
+  ['каждый третий четверг месяца', 'FREQ=MONTHLY;BYDAY=3TH'],
+  ['пятого числа каждый месяц', 'FREQ=MONTHLY;BYMONTHDAY=5'],
+  ['до двадцать пятого числа каждого месяца', 'FREQ=MONTHLY;BYMONTHDAY=25'],
+  ['к десятому каждого месяца', 'FREQ=MONTHLY;BYMONTHDAY=10'],
+  ['каждый месяц в конце месяца', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['at the end of the month every month', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
 ])('%s is %s', (words, rule) => {
   expect(readRepeat(words, clock)?.repeat).toBe(rule)
 })
