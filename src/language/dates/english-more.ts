@@ -156,8 +156,8 @@ const USUAL: DatePhrase[] = [
     read: pastHour,
   },
   {
-    source: `(?:${AROUND} )?half (?<hour>${CARDINAL})`,
-    read: ({ hour = '' }) => clockTime(toNumber(hour), 30),
+    source: `(?:${AROUND} )?half ${HOUR}${MERIDIEM}?`,
+    read: ({ hour = '', ...half }) => withHalf(clockTime(toNumber(hour), 30), half),
   },
   {
     source: '(?:at )?(?<hour>1[01]|[5-9])(?:[:.](?<minute>[0-5]\\d))? (?<tonight>tonight)',

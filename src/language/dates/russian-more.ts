@@ -66,6 +66,8 @@ const HOLIDAYS: [string, number, number][] = [
 ]
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 
+const HOURS_BEGUN = 'перв|втор|четверт|пят|шест|седьм|восьм|девят|десят|одиннадцат|двенадцат'
+
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
 const USUAL: DatePhrase[] = [
   ...datesInFigures(
@@ -156,6 +158,10 @@ const USUAL: DatePhrase[] = [
   {
     source: `(?:${AT} )?(?:половин[еаыу] |пол[- ]?)(?<hour>${ORDINAL}|первого|[а-я]+ого)${HALF}`,
     read: ({ hour = '', half }) => beforeHour(30, toNumber(hour), half),
+  },
+  {
+    source: `(?:${AT} )?(?<hour>(?:${HOURS_BEGUN})ом|третьем) часу${HALF}`,
+    read: ({ hour = '', half }) => beforeHour(60, toNumber(hour.replace(/м$/, 'го')), half),
   },
   {
     source: `(?:${AT} )?без (?<count>четверти|${CARDINAL})(?: минут)? ${HOUR}${HALF}`,
@@ -319,9 +325,9 @@ function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefin
   return atHour({ hour, minute: minute?.slice(1) ?? (Number(end) > 12 ? '00' : undefined), half })
 }
 
-/** "половина седьмого" is half past six. */
+/** "половина седьмого" is half past six, and "в седьмом часу" from six on. */
 function beforeHour(minutes: number, hour: number, half: string | undefined): When | undefined {
-  if (!(hour >= 1 && hour <= 24) || minutes < 1 || minutes > 59) return undefined
+  if (!(hour >= 1 && hour <= 24) || minutes < 1 || minutes > 60) return undefined
   const when = clockTime(hour === 1 ? 12 : hour - 1, 60 - minutes)
   return when && { ...when, ...partOf(half) }
 }

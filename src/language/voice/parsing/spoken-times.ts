@@ -74,8 +74,14 @@ const HOURS = new RegExp(
   'gi',
 )
 
-function hourInFigures(hour: string, minute: string): string {
-  return `${countOf(hour)}${minute && `:${countOf(minute.replace(' ', '-'))}`}`
+const PART = /\b(?:[ap]\.?m\b|morning|afternoon|evening|night|tonight)/i
+
+/** In words, "at two thirty" is in the afternoon on a clock with 24 hours as well. */
+function hourInFigures(hour: string, minute: string, text: string): string {
+  const early = countOf(hour)
+  if (!minute) return String(early)
+  const isLater = early < 7 && !PART.test(text)
+  return `${isLater ? early + 12 : early}:${countOf(minute.replace(' ', '-'))}`
 }
 
 /** With times that people say in words of their own as they are typed. */
@@ -85,7 +91,7 @@ export function withTypedTimes(text: string, language: Language, clock: SpeakerC
     .replace(HOURS, (_, from: string, to: string, end: string) =>
       [countOf(from), to, countOf(end)].join(' '),
     )
-    .replace(HOUR, (_, hour: string, minute = '') => hourInFigures(hour, minute))
+    .replace(HOUR, (_, hour: string, minute = '') => hourInFigures(hour, minute, text))
   for (const [pattern, read] of SPANS[language]) {
     const match = pattern.exec(typed)
     const minutes = read(match?.groups ?? {})

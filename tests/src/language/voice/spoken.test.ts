@@ -278,3 +278,10 @@ test.each<[string, ...string[]]>([
 ])('%s', (said, ...lines) => {
   expect(heard(said)).toEqual(lines)
 })
+
+test.each<[string, ...string[]]>([
+  ['remind me to mop at two thirty tomorrow', 'add | mop | 2026-11-19T13:30:00.000Z'],
+  ['remind me to mop at six fifteen in the morning', 'add | mop | 2026-11-19T05:15:00.000Z'],
+])('hours in words: %s', (said, ...lines) => {
+  expect(heard(said)).toEqual(lines)
+})
