@@ -74,9 +74,9 @@ function printIds(tasks: Iterable<TaskRow>) {
   for (const task of tasks) print(safe`${handleOf(task)}`)
 }
 
-/** A ghost is marked in front, and due on its own day. */
+/** A ghost is due on its own day, and marked in front for people. */
 function shownAs({ task, due, ghost }: Planned): TaskRow {
-  if (!ghost) return { ...task, dueDate: due }
+  if (!ghost || !isForPeople()) return { ...task, dueDate: due }
   return { ...task, dueDate: due, title: `${signs().repeat} ${task.title}`, repeat: null }
 }
 

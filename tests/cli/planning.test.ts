@@ -253,6 +253,9 @@ describe('today, upcoming and cal', () => {
     ])
     const coming = Bun.stripANSI((await terminal.run('upcoming', '--color=always')).out)
     expect(coming.match(/Daily %/g)).toHaveLength(1)
+    // In a pipe a title is what it is (K9).
+    const piped = (await terminal.run('upcoming', '--days', '3')).out.trim().split('\n')
+    expect(piped.map((line) => line.split('\t')[4])).toEqual(['Urgent', 'Low', 'Daily', 'Daily'])
     // One table: what is due stands below one heading.
     const [headings = '', ...lines] = coming.split('\n')
     expect(lines.filter((line) => line.includes('Title'))).toEqual([])
