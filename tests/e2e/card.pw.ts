@@ -129,6 +129,15 @@ test.describe('title', () => {
     await expect(openTasks(page).locator('time')).toHaveCount(0)
     await expect(title).toBeVisible()
 
+    // Its first day, as its rule finds it (U7).
+    await title.press('F2')
+    const weekday = inThreeDays.toLocaleDateString('en', { weekday: 'long' })
+    await page.keyboard.type(`Call Ann every ${weekday} 9:00`, { delay: 30 })
+    await expect(page.locator('.title-reading b')).toHaveText(
+      new RegExp(`^${day}\\b.*9:00.*, every ${weekday}$`),
+    )
+    await page.keyboard.press('Escape')
+
     // Only what has changed is said to be taken back.
     await title.press('F2')
     await page.keyboard.press('End')

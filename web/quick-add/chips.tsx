@@ -173,11 +173,7 @@ function useHas(line: ReadLine, { known, folderId }: QuickAdd, clock: Clock | un
       ? (known.repeat ?? null)
       : { repeat: line.repeat, repeatAfter: line.repeatAfter, repeatLeft: line.repeatLeft }
   return {
-    // The first day of its repeat, as the task will have it.
-    due:
-      repeat && clock
-        ? firstDue({ ...repeat, dueDate, zone: localTimeZone() }, clock.now)
-        : dueDate,
+    due: clock ? dueOf({ ...(repeat ?? { repeat }), dueDate }, clock) : dueDate,
     repeat,
     reminder: line.reminder ?? known.reminder ?? null,
     folder,
@@ -192,9 +188,15 @@ function useHas(line: ReadLine, { known, folderId }: QuickAdd, clock: Clock | un
   }
 }
 
+/** When the task will be due: where it repeats, on the first of its days. */
+function dueOf(task: Parameters<typeof firstDue>[0], { now }: Clock): string | null {
+  return firstDue({ ...task, zone: localTimeZone() }, now)
+}
+
 /** What is read of a line, in words: "Tomorrow, 18:00, High priority, Home". */
 export function describeLine(line: ReadLine, clock: Clock | undefined): string {
-  const { dueDate, repeat, priority, folder, tags, person } = line
+  const { repeat, priority, folder, tags, person } = line
+  const dueDate = line.dueDate && clock && dueOf(line, clock)
   const parts = [
     dueDate && clock && describeDueDate(dueDate, clock),
     repeat && repeatWords({ ...line, repeat }),
