@@ -55,7 +55,6 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   await choose.setInputFiles(join(files, 'vikunja-export.zip'))
   await page.getByRole('button', { name: 'Import 4 tasks' }).click()
   await expect(page.getByText('Imported 4 tasks', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'My tasks' }).click()
   await page.getByRole('navigation', { name: 'Folders' }).getByText('House').click()
   await expect(page.getByText('Fix the roof')).toBeVisible()
 })

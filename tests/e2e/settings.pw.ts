@@ -40,6 +40,47 @@ test('U16: theme and density apply at once, on other devices too, and are render
   await elsewhere.close()
 })
 
+test('U16: the settings stand beside the folders and their counts, from the server on', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Buy milk', 'Call Lena')
+  const html = await (await page.request.get('/account?tab=settings')).text()
+  expect(html).toMatch(/>Inbox<.*>Account settings<.*>Single-key shortcuts</s)
+  await visit(page, '/account?tab=settings')
+  await expect(page.getByRole('button', { name: 'Ada Byron' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  const folders = page.getByRole('navigation', { name: 'Folders' })
+  await expect(folders.getByRole('listitem')).toHaveText('Inbox2 open tasks')
+  await expect(folders.locator('[aria-current]')).toHaveCount(0)
+  await page.request.post('/api/tasks', { data: { title: 'Pay rent' } })
+  await expect(folders.getByRole('listitem')).toHaveText('Inbox3 open tasks')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the settings' })).toBeFocused()
+  await folders.getByRole('link', { name: 'Inbox' }).click()
+  await expect(card(page, 'Pay rent')).toBeVisible()
+})
+
+test('U16: on a phone the settings stand between its bars, which lead to the rest', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await newcomer(page, server, 'Buy milk')
+  await visit(page, '/account')
+  const bar = page.getByRole('navigation', { name: 'Views' })
+  await expect(bar.locator('[aria-current]')).toHaveCount(0)
+  const title = page.getByRole('heading', { name: 'Account settings' })
+  expect((await title.boundingBox())?.y).toBeLessThan(48)
+  await bar.getByRole('button', { name: 'Folders' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Inbox' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+})
+
 test('the tab of the settings stays after a reload; one that isn’t there shows the first', async ({
   page,
   server,

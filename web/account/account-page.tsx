@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { version } from '../../package.json'
 import type { Notices as Setting, User } from '../../src/core/auth/contract'
@@ -13,6 +12,7 @@ import { useLogout, useSetNotices } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
 import { lazyPart } from '../ui/lazy-part'
+import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { Tabs } from '../ui/tabs'
 import { useInBrowser } from '../ui/use-browser'
@@ -34,10 +34,25 @@ export function Component() {
     <>
       <title>Account settings – Task organiser</title>
       <meta name="robots" content="noindex" />
-      {isLoading ? <Spinner /> : user ? <Settings user={user} /> : <AccessDenied />}
+      {isLoading ? (
+        <Spinner />
+      ) : user ? (
+        <KeepClicks fallback={<Spinner />}>
+          <Settings user={user} />
+        </KeepClicks>
+      ) : (
+        <AccessDenied />
+      )}
       {user && <Shortcuts />}
     </>
   )
+}
+
+/** Loaded with the page. Imported by its parts, the task screen's code would be cut into more files. */
+let screen: typeof import('../screen/home-page')
+
+export async function loadPart() {
+  screen = await import('../screen/home-page')
 }
 
 /** P5: no redirect here. */
@@ -59,12 +74,7 @@ function Settings({ user }: { user: User }) {
   // The server knows neither the browser's time zones nor whether it may show notifications.
   const isInBrowser = useInBrowser(yes, no)
   return (
-    <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
-      <Link to="/" className="btn btn-ghost -ml-3 font-medium">
-        <ArrowLeft aria-hidden="true" size={18} />
-        My tasks
-      </Link>
-      <h1 className="mt-2 mb-6 text-2xl font-semibold">Account settings</h1>
+    <screen.PageFrame place="/account" title="Account settings" content="settings">
       <Tabs
         label="Account settings"
         value={parameters.get('tab') ?? 'profile'}
@@ -74,7 +84,7 @@ function Settings({ user }: { user: User }) {
             value: 'profile',
             label: 'Profile',
             content: (
-              <div className="grid gap-6">
+              <div className="grid gap-8">
                 <WaitingInvitations />
                 <ProfileForm user={user} />
                 <AccountStatus user={user} />
@@ -92,7 +102,7 @@ function Settings({ user }: { user: User }) {
             value: 'security',
             label: 'Security',
             content: (
-              <div className="grid gap-6">
+              <div className="grid gap-8">
                 <PasswordForm user={user} />
                 <SessionList />
                 <Notices />
@@ -113,7 +123,7 @@ function Settings({ user }: { user: User }) {
             value: 'data',
             label: 'Your data',
             content: (
-              <div className="grid gap-6">
+              <div className="grid gap-8">
                 <ImportTasks />
                 <YourData />
               </div>
@@ -121,7 +131,7 @@ function Settings({ user }: { user: User }) {
           },
         ]}
       />
-    </main>
+    </screen.PageFrame>
   )
 }
 

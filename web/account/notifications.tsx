@@ -27,7 +27,7 @@ export default function Notifications() {
     },
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <Card title="Reminders" description="Reminders and the digest follow your time zone.">
         {settings && (
           <ReminderSettings key={settings.timeZone} settings={settings} onChange={mutate} />

@@ -49,7 +49,7 @@ export function PushDevices() {
   const isHere = devices.some(({ current }) => current)
   return (
     <Card title="Devices" description="Where your notifications are shown.">
-      <ul className="*:not-first:border-t *:border-base-300">
+      <ul className="-my-3 *:not-first:border-t *:border-base-300">
         {devices.map(({ id, device, current, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0">
@@ -80,11 +80,11 @@ export function PushDevices() {
         ))}
       </ul>
       {!isHere && (is === 'default' || is === 'granted') && (
-        <Button className="mt-3" onClick={() => start.mutate()}>
+        <Button className="mt-6" onClick={() => start.mutate()}>
           Turn on notifications on this device
         </Button>
       )}
-      {is && is !== 'granted' && is !== 'default' && <p className="mt-3 text-quiet">{HINTS[is]}</p>}
+      {is && is !== 'granted' && is !== 'default' && <p className="mt-6 text-quiet">{HINTS[is]}</p>}
     </Card>
   )
 }

@@ -16,7 +16,7 @@ export function SessionList() {
       title="Where you are signed in"
       description="Sign out any device that you don’t recognise."
     >
-      <ul className="*:not-first:border-t *:border-base-300">
+      <ul className="-my-3 *:not-first:border-t *:border-base-300">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">

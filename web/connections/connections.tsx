@@ -16,7 +16,7 @@ import { Webhooks } from './webhooks'
 /** What reaches a person's tasks (D1), and what is told of them (D5). */
 export default function Connections() {
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       {BLOCKS.map((block) => (
         <Tokens key={block.title} block={block} />
       ))}
@@ -42,7 +42,7 @@ function Tokens({ block }: { block: Block }) {
       )}
       {shown?.length === 0 && <p className="mb-5 text-quiet">{none}</p>}
       {shown && shown.length > 0 && (
-        <ul className="mb-5 *:not-first:border-t *:border-base-300">
+        <ul className="-mt-3 mb-5 *:not-first:border-t *:border-base-300">
           {shown.map((token) => (
             <Row key={token.id} token={token} onRenewed={setRenewed} />
           ))}

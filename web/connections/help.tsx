@@ -8,7 +8,7 @@ interface Props {
 /** Three lines on what a block is for, and a link to the guide that says how to set it up. */
 export function Help({ lines, guide, about }: Props) {
   return (
-    <div className="mb-5 -mt-4 text-quiet">
+    <div className="mb-5 text-quiet">
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

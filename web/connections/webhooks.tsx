@@ -25,7 +25,7 @@ export function Webhooks() {
       <Help lines={HELP} guide="webhooks" about="webhooks" />
       {hooks?.length === 0 && <p className="mb-5 text-quiet">No webhooks yet.</p>}
       {hooks && hooks.length > 0 && (
-        <ul className="mb-5 *:not-first:border-t *:border-base-300">
+        <ul className="-mt-3 mb-5 *:not-first:border-t *:border-base-300">
           {hooks.map((hook) => (
             <Row key={hook.id} hook={hook} onShow={() => setShown(hook)} />
           ))}

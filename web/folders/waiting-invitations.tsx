@@ -10,7 +10,7 @@ export function WaitingInvitations() {
   if (waiting.length === 0) return null
   return (
     <Card title="Invitations" description="Folders that others want to share with you.">
-      <ul aria-label="Invitations" className="*:not-first:border-t *:border-base-300">
+      <ul aria-label="Invitations" className="-my-3 *:not-first:border-t *:border-base-300">
         {waiting.map(({ id, folder, owner, expiresAt }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-3">
             <div className="min-w-0">

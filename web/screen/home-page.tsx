@@ -40,7 +40,9 @@ export function Component() {
   )
 }
 
+export { PageFrame } from './frame'
 export { loadPart } from './views'
+export { setListDefaults }
 
 // All the lists are made together.
 const prepare = signedInOnly([pathOf(TASKS_KEY)], (visit, { preferences = PREFERENCES }) =>

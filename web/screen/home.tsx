@@ -1,20 +1,16 @@
-import { type ComponentType, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
-import { ALL_TASKS, folderTabs } from '../../src/core/folders/rules'
-import { useAllTasksName } from '../folders/all-tasks-name'
+import { ALL_TASKS } from '../../src/core/folders/rules'
 import { FolderHeader } from '../folders/folder-header'
 import { FolderMark } from '../folders/folder-mark'
-import { type FolderTab, FolderTabs } from '../folders/folder-tabs'
-import { useAccessEnded } from '../folders/use-access-ended'
+import type { FolderTab } from '../folders/folder-tabs'
 import { folderAt, folderOfActivity, isTaskAddress, pathOfFolder } from '../routing/addresses'
 import { navigate, useSearchParams } from '../routing/link'
 import { usePlace } from '../routing/use-place'
 import { useShownFolder } from '../routing/use-shown-folder'
-import FilterLinks from '../search/filter-links'
 import { Selecting } from '../selection/selecting'
 import { useNoteHydrated } from '../sync/hydrated'
-import { useFolders } from '../sync/use-lists'
 import { useShared } from '../tasks/shared-text'
 import { TaskList } from '../tasks/task-list'
 import { useAction } from '../ui/actions'
@@ -25,18 +21,15 @@ import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { AddBar } from './add-bar'
+import { Frame, useTabs } from './frame'
 import { HeadActions } from './head-actions'
 import type { HomeDialogKind } from './home-dialog'
 import { DayNote, PageHead } from './page-head'
 import { PlaceTitle } from './place-title'
-import { SideEnd } from './side-end'
-import { SkipLink, TopBar } from './top-bar'
-import { ViewCounts } from './view-counts'
-import { BottomBar, useView, type ViewProps, Views } from './views'
+import { useView, type ViewProps } from './views'
 
 const TaskPanel = lazyPart(() => import('../dialogs/task-panel'))
 const ActivityDialog = lazyOverlay(() => import('../dialogs/activity-dialog'))
-const HomeDialog = lazyOverlay(() => import('./home-dialog'))
 const NoFolders = lazyPart(() => import('./no-folders'))
 
 /** Time for the folder to have changed before the form opens in it (spec §9). */
@@ -44,10 +37,7 @@ const ADD_AFTER_SWITCH_MS = 100
 
 /** The task screen: a tab a folder, the tasks of the one that is chosen, and a button to add. */
 export function Home() {
-  const folders = useFolders()
-  useAccessEnded(folders)
-  const allTasksName = useAllTasksName()
-  const tabs = useMemo(() => folderTabs(folders, allTasksName), [folders, allTasksName])
+  const tabs = useTabs()
   /** Where the form for a new task is open: the key of a folder, or the address of a view. */
   const [addingTo, setAddingTo] = useState<string | number>()
   const [dialog, setDialog] = useState<HomeDialogKind>()
@@ -114,94 +104,75 @@ export function Home() {
   useShortcut('voice', openVoice)
   useAction('add', add)
   useAction('voice', openVoice)
-  useAction('filter', () => setDialog('filter'))
-  useAction('folders', () => setDialog('folders'))
-  useAction('share', () => {
-    if (mayShare) setDialog('share')
-  })
-  useAction('manage-tags', () => setDialog('tags'))
 
   return (
-    <ViewCounts>
+    <Frame
+      place={place}
+      tabs={tabs}
+      active={active}
+      content="list"
+      dialog={dialog}
+      onDialog={setDialog}
+      onAdd={add}
+      over={
+        <>
+          {isTaskAddress(pathname) && (
+            <KeepClicks>
+              <TaskPanel place={place} />
+            </KeepClicks>
+          )}
+          {folderOfActivity(pathname) && (
+            <ActivityDialog folderId={folderAt(place, tabs)?.id ?? 0} place={place} />
+          )}
+        </>
+      }
+    >
       <PlaceTitle name={view?.label ?? active?.name ?? 'My tasks'} />
-      <SkipLink />
-      <div className="shell">
-        <TopBar {...page} />
-        <div className="sidebar">
-          <Views place={place} />
-          <FolderTabs tabs={tabs} activeId={active?.id} onOpen={setDialog} />
-          <FilterLinks place={place} />
-          <SideEnd />
-        </div>
-        <main className="shell-main">
-          <div className={view?.hasOwnHead ? undefined : 'column'}>
-            {(active || view) && !view?.hasOwnHead && (
-              <PageHead
-                title={view?.label ?? active?.name ?? ''}
-                mark={active && <FolderMark color={active.color} />}
-                note={place === '/today' && <DayNote />}
-                actions={
-                  <HeadActions
-                    {...page}
-                    onVoice={view && !view.takesTasks ? openVoice : undefined}
-                  />
-                }
+      <div className={view?.hasOwnHead ? undefined : 'column'}>
+        {(active || view) && !view?.hasOwnHead && (
+          <PageHead
+            title={view?.label ?? active?.name ?? ''}
+            mark={active && <FolderMark color={active.color} />}
+            note={place === '/today' && <DayNote />}
+            actions={
+              <HeadActions {...page} onVoice={view && !view.takesTasks ? openVoice : undefined} />
+            }
+          />
+        )}
+        <div id="list">
+          {active?.members && <FolderHeader folder={active} onShare={share} />}
+          {(active || view) && (
+            <AddBar
+              adding={adding}
+              mayAdd={mayAdd}
+              place={view?.hasOwnHead ? 'in-head' : view && !view.takesTasks ? 'md:hidden' : ''}
+              onAdd={add}
+              onVoice={openVoice}
+            />
+          )}
+          {view ? (
+            <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
+              <ViewContent
+                Content={view.Content}
+                adding={adding}
+                onAdd={add}
+                onAddingDone={stopAdding}
               />
-            )}
-            <div id="list">
-              {active?.members && <FolderHeader folder={active} onShare={share} />}
-              {(active || view) && (
-                <AddBar
-                  adding={adding}
-                  mayAdd={mayAdd}
-                  place={view?.hasOwnHead ? 'in-head' : view && !view.takesTasks ? 'md:hidden' : ''}
-                  onAdd={add}
-                  onVoice={openVoice}
-                />
-              )}
-              {view ? (
-                <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
-                  <ViewContent
-                    Content={view.Content}
-                    adding={adding}
-                    onAdd={add}
-                    onAddingDone={stopAdding}
-                  />
-                </KeepClicks>
-              ) : active ? (
-                <TaskList
-                  key={active.clientId ?? active.id}
-                  folderId={active.id}
-                  adding={adding}
-                  onAddingDone={stopAdding}
-                />
-              ) : (
-                <NoFolders onCreated={() => requestAnimationFrame(focusAdd)} />
-              )}
-            </div>
-            <Selecting place={place} />
-          </div>
-        </main>
-        <BottomBar place={place} mayAdd={mayAdd} onAdd={add} onFolders={() => setDialog('panel')} />
+            </KeepClicks>
+          ) : active ? (
+            <TaskList
+              key={active.clientId ?? active.id}
+              folderId={active.id}
+              adding={adding}
+              onAddingDone={stopAdding}
+            />
+          ) : (
+            <NoFolders onCreated={() => requestAnimationFrame(focusAdd)} />
+          )}
+        </div>
+        <Selecting place={place} />
       </div>
-      {isTaskAddress(pathname) && (
-        <KeepClicks>
-          <TaskPanel place={place} />
-        </KeepClicks>
-      )}
-      {folderOfActivity(pathname) && (
-        <ActivityDialog folderId={folderAt(place, tabs)?.id ?? 0} place={place} />
-      )}
-      {dialog && (
-        <HomeDialog
-          kind={dialog}
-          tabs={tabs}
-          activeId={active?.id}
-          onOpen={setDialog}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-    </ViewCounts>
+    </Frame>
   )
 }
 

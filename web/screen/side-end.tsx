@@ -9,7 +9,7 @@ const loadMenu = () => import('./account-menu')
 const AccountMenu = lazyPart(loadMenu)
 
 /** The foot of the sidebar: whose tasks these are, with the header menu, and how far they are saved. */
-export function SideEnd() {
+export function SideEnd({ place }: { place: string }) {
   const { user } = useAuth()
   const name = user ? fullName(user) : ''
   return (
@@ -26,6 +26,7 @@ export function SideEnd() {
               </span>
             </>
           }
+          aria-current={place === '/account' ? 'page' : undefined}
           className="side-row"
           preload={loadMenu}
         >

@@ -36,11 +36,11 @@ export function TopBar(page: PageActions) {
   )
 }
 
-/** Past the sidebar: the next Tab goes on in the list (U6). */
-export function SkipLink() {
+/** Past the sidebar: the next Tab goes on in the page (U6). */
+export function SkipLink({ to }: { to: string }) {
   return (
-    <a href="#list" className="skip-link">
-      Skip to the list
+    <a href={`#${to}`} className="skip-link">
+      Skip to the {to}
     </a>
   )
 }

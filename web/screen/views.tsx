@@ -95,7 +95,7 @@ interface BarProps {
 }
 
 export function BottomBar({ place, mayAdd, onAdd, onFolders }: BarProps) {
-  const isFolder = !SHOWN.some(({ path }) => path === place) && !isFilterAddress(place)
+  const isFolder = place === '/' || place.startsWith('/folder/')
   return (
     <nav aria-label="Views" className="bottom-bar">
       <BarLink path="/today" place={place} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { invitationKey, OPTIONS_KEY, USER_KEY, verifyKey } from '../api/account-keys'
+import { pathOf } from '../api/query'
 import { SHELL } from '../pwa/versions'
 import {
   forEverybody,
@@ -9,7 +10,7 @@ import {
   signedOutOnly,
 } from '../routing/prepare'
 import { isAt, PLACES, placeAt } from '../routing/views'
-import { statsPath } from '../sync/lists'
+import { statsPath, TASKS_KEY } from '../sync/lists'
 import type { Manifest, PageAssets } from './assets'
 
 interface PageModule {
@@ -61,6 +62,12 @@ const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
   return undefined
 }
 
+const prepareAccount = forEverybody([
+  pathOf(TASKS_KEY),
+  ...['/api/auth/sessions', '/api/auth/notices', '/api/invitations/waiting'],
+  ...['/api/settings', '/api/push/subscriptions'],
+])
+
 /** Every page (spec §2). */
 const PAGES: Page[] = [
   {
@@ -84,12 +91,14 @@ const PAGES: Page[] = [
   },
   {
     path: '/account',
-    modules: ['web/account/account-page.tsx'],
+    modules: ['web/account/account-page.tsx', 'web/screen/home-page.tsx'],
     load: () => import('../account/account-page'),
-    prepare: forEverybody([
-      ...['/api/auth/sessions', '/api/auth/notices', '/api/invitations/waiting'],
-      ...['/api/settings', '/api/push/subscriptions'],
-    ]),
+    prepare: async (visit) => {
+      // For the sidebar.
+      const { setListDefaults } = await import('../screen/home-page')
+      setListDefaults(visit.queryClient)
+      return prepareAccount(visit)
+    },
   },
   {
     path: '/landing',

@@ -38,7 +38,7 @@ function Statistics() {
   const stats = useStats()
   if (stats.total === 0) return <NothingYet />
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-8">
       <Figures stats={stats} />
       <Card title="The last 30 days">
         <DayChart days={stats.perDay} />

@@ -6,12 +6,13 @@ interface Props {
   children: ReactNode
 }
 
+/** A part of a page: its head, a hairline, and below that what belongs to it. */
 export function Card({ title, description, children }: Props) {
   return (
-    <section className="surface p-6">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {description && <p className="mt-0.5 text-quiet">{description}</p>}
-      <div className="mt-5">{children}</div>
+    <section>
+      <h2 className="type-head">{title}</h2>
+      {description && <p className="mt-0.5 type-fact text-quiet">{description}</p>}
+      <div className="mt-2 border-t border-line pt-4">{children}</div>
     </section>
   )
 }
