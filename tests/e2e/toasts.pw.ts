@@ -57,3 +57,20 @@ for (const width of [390, 800, 1280]) {
     await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
   })
 }
+
+for (const opened of ['Add task', 'Folders']) {
+  test(`on a phone one leaves the title bar free while “${opened}” is open`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await newcomer(page, server, 'One')
+    await chooseFromMenu(page, 'One', 'Delete')
+    await expect(toasts(page)).toBeVisible()
+    await page.getByRole('button', { name: opened, exact: true }).click()
+    await expect(page.locator('.sheet, .composer')).toBeVisible()
+    const bar = await page.locator('.page-title').boundingBox()
+    const toast = await toasts(page).boundingBox()
+    expect(Number(toast?.y)).toBeGreaterThanOrEqual(Number(bar?.y) + Number(bar?.height))
+  })
+}

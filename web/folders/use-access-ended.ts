@@ -18,7 +18,7 @@ export function useAccessEnded(folders: readonly Folder[]) {
     const ids = new Set(folders.map(({ id }) => id))
     const gone = before.current.find(({ id, role }) => role && !ids.has(id) && !left.has(id))
     before.current = folders
-    if (gone) toast({ title: endedWords(queryClient, gone) })
+    if (gone) toast({ title: endedWords(queryClient, gone), isNews: true })
   }, [folders, queryClient])
 }
 

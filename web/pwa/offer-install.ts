@@ -25,6 +25,7 @@ export function offerInstall(tasks: number, today: string) {
   localStorage.setItem(INSTALL_OFFER, OFFERED)
   toast({
     title: 'Install Tasks on this device?',
+    isNews: true,
     description:
       'It opens in a window of its own, also offline. You can do it later in your account.',
     duration: Number.POSITIVE_INFINITY,

@@ -42,6 +42,7 @@ export async function registerServiceWorker(version: string) {
     offered = true
     toast({
       title: 'A new version is ready',
+      isNews: true,
       duration: Number.POSITIVE_INFINITY,
       action: { label: 'Reload', run: reload },
     })

@@ -24,6 +24,7 @@ export function showNotice(notice: Notice) {
     title: notice.title,
     description: notice.body,
     duration: SHOWN_MS,
+    isNews: true,
     ...(isReminder && done && snooze
       ? { action: done, otherAction: snooze }
       : { action: { label: 'Show', run: () => location.assign(notice.url) } }),

@@ -32,6 +32,7 @@ type Overwrote = NonNullable<Outcome['overwrote']>
 function offerOther(sync: Sync, task: Parameters<typeof find>[1], other: Overwrote) {
   toast({
     title: 'Also changed on another device',
+    isNews: true,
     description: other.title === undefined ? 'Its description was another.' : `“${other.title}”`,
     action: {
       label: 'Use the other version',

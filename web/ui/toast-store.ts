@@ -21,6 +21,8 @@ export interface Toast {
   lang?: string
   /** Stands before the action. */
   otherAction?: Action
+  /** Of something that the person at this page didn't just do: it waits while an Undo is shown. */
+  isNews?: boolean
   open: boolean
 }
 
@@ -30,17 +32,43 @@ const LIMIT = 1
 const REMOVE_DELAY_MS = 1_000_000
 
 export const toastStore = createStore<readonly Toast[]>([])
+/** Shown when the one that is shown has been dismissed: news, or an Undo that comes back (U4). */
+let waiting: Toast | undefined
 let lastId = 0
 
 /** Shows a message in the corner. Can be called from anywhere in the browser. */
 export function toast(message: Omit<Toast, 'id' | 'open'>): number {
   lastId += 1
-  toastStore.set([{ ...message, id: lastId, open: true }, ...toastStore.get()].slice(0, LIMIT))
+  const added = { ...message, id: lastId, open: true }
+  const shownUndo = toastStore.get().find((each) => each.open && isUndo(each))
+  const undo = shownUndo ?? (isUndo(waiting) ? waiting : undefined)
+  if (shownUndo && message.isNews) {
+    waiting = added
+    return lastId
+  }
+  // After a failure such as the end of the session, it may have nothing to undo.
+  const endsUndo = message.variant === 'destructive' || /^(Undo|Redo)$/.test(labelOf(message))
+  if (!endsUndo) waiting = undo ?? waiting
+  else if (isUndo(waiting)) waiting = undefined
+  show(added)
   return lastId
+}
+
+const labelOf = ({ action }: Pick<Toast, 'action'>) => action?.label ?? ''
+const isUndo = (toast: Toast | undefined) => toast !== undefined && labelOf(toast) === 'Undo'
+
+function show(toast: Toast) {
+  toastStore.set([toast, ...toastStore.get()].slice(0, LIMIT))
 }
 
 export function dismissToast(id: number) {
   const toasts = () => toastStore.get()
+  const next = waiting
+  if (next && (next.id === id || toasts()[0]?.id === id)) {
+    waiting = undefined
+    if (next.id !== id) show(next)
+    return
+  }
   toastStore.set(toasts().map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => toastStore.set(toasts().filter((each) => each.id !== id)), REMOVE_DELAY_MS)
 }

@@ -35,7 +35,7 @@ async function send(sync: Sync, memo: Memo) {
     const { shown } = sync.data.replica
     if (isQuestion(answer)) {
       await sync.review.dropMemo(memo.id)
-      toast({ title: answerQuestion(answer, shown).reply })
+      toast({ title: answerQuestion(answer, shown).reply, isNews: true })
       return
     }
     const { signal } = new AbortController()
@@ -59,6 +59,7 @@ async function finish(sync: Sync, memo: Memo, outcome: Outcome) {
   await sync.pull()
   toast({
     title: outcome.reply,
+    isNews: true,
     action: {
       label: 'Undo',
       run: () => {
