@@ -66,6 +66,8 @@ export interface Database extends Reader {
   migrate(options?: MigrateOptions): Promise<string[]>
   /** Whether other processes, on any machine, may have it open too. */
   readonly isShared: boolean
+  /** For reads that may take long: no others wait behind them. */
+  readonly longReader: Reader
   /** A copy on another server that follows this one, for reads that may take long. */
   readonly replica: Replica | undefined
   /** Which engine it is, for those who run the server. */

@@ -19,6 +19,7 @@ export function openEmbedded(path: string): Database {
 
 class Embedded implements Database {
   readonly isShared = false
+  readonly longReader = this
   readonly replica = undefined
   private connections: Connections
   private reason: string | undefined

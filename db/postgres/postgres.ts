@@ -9,8 +9,9 @@ import { Replica } from './replica'
 import { HoldFirst } from './writer'
 import { Writers } from './writers'
 
-/** Few: queries that are sent at the same time then share packets. Long reads have their own. */
+/** Few: queries that are sent at the same time then share packets. */
 const READERS = 2
+const LONG_READERS = 2
 const WRITERS = 12
 /** How often a write that others got in the way of is run in all. */
 const MOST_RUNS = 4
@@ -25,6 +26,7 @@ const STATE = `select current_setting('fsync') = 'on'
 export class Postgres extends PostgresReader implements Database {
   readonly outage = undefined
   readonly isShared = true
+  readonly longReader: PostgresReader
   readonly replica: Replica | undefined
   private readonly channel: Channel
   private readonly writers: Writers
@@ -33,6 +35,7 @@ export class Postgres extends PostgresReader implements Database {
 
   constructor(url: string, replicaUrl?: string) {
     super(url, READERS)
+    this.longReader = new PostgresReader(url, LONG_READERS)
     this.replica = replicaUrl ? new Replica(replicaUrl) : undefined
     this.writers = new Writers(this.hosts, WRITERS, this.patience)
     // What PgBouncer pools by transactions can't be listened to.
@@ -102,6 +105,7 @@ export class Postgres extends PostgresReader implements Database {
 
   override close() {
     super.close()
+    this.longReader.close()
     this.replica?.close()
     this.writers.close()
     this.channel.close()

@@ -79,8 +79,8 @@ export class LongReads {
   ) {
     this.script = script
     this.mostMs = mostMs
-    this.weights = new Weights(db)
-    this.pasts = new Weights(db, PAST)
+    this.weights = new Weights(db.longReader)
+    this.pasts = new Weights(db.longReader, PAST)
   }
 
   /** Throws unavailable where too many wait, or where it takes more than two minutes. */
@@ -90,7 +90,7 @@ export class LongReads {
     const makeFrom = async (source: Replica | undefined) =>
       isLong
         ? this.makeInThread(source, read, wanted)
-        : packText(await readLong(source ?? this.db, this.kept, read), wanted)
+        : packText(await readLong(source ?? this.db.longReader, this.kept, read), wanted)
     const replica = ON_REPLICA.includes(read.kind)
       ? await this.freshReplica(read.userId)
       : undefined

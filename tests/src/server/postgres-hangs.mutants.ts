@@ -18,6 +18,20 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: 'E5: long reads have connections of their own',
+    file: 'src/server/long-reads/long-reads.ts',
+    from: 'readLong(source ?? this.db.longReader, ',
+    to: 'readLong(source ?? this.db, ',
+    tests: TESTS,
+  },
+  {
+    protects: 'E5: how much somebody has is looked at through connections of long reads',
+    file: 'src/server/long-reads/long-reads.ts',
+    from: 'new Weights(db.longReader)',
+    to: 'new Weights(db)',
+    tests: TESTS,
+  },
+  {
     protects: 'unreachable: a database server that hangs is given up',
     file: 'db/postgres/patience.ts',
     from: '      each.giveUp()\n',

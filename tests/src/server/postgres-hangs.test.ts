@@ -44,10 +44,10 @@ test.concurrent('a PostgreSQL server that hangs is waited for less than 15 secon
   await server.stop()
 })
 
-/** Keeps everybody from the comments, which only an export reads, until it is called. */
-async function lockComments(url: string): Promise<() => Promise<void>> {
+/** Keeps everybody from a table until it is called: only exports read comments, and statistics completions. */
+async function lock(url: string, table: 'comments' | 'completions'): Promise<() => Promise<void>> {
   const client = new SQL(url, { max: 1 })
-  await client.unsafe('begin; lock table comments in access exclusive mode').simple()
+  await client.unsafe(`begin; lock table ${table} in access exclusive mode`).simple()
   return () => client.close({ timeout: 0 })
 }
 
@@ -58,7 +58,7 @@ test.concurrent('a PostgreSQL server that falls silent in the middle of long rea
   const read = () => world.fetch('/api/auth/export', { headers: { cookie } })
   expect((await read()).status).toBe(200)
 
-  const unlock = await lockComments(database.url)
+  const unlock = await lock(database.url, 'comments')
   const began = performance.now()
   for (const answer of await Promise.all([read(), read(), read(), read()])) {
     expect(answer.status).toBe(503)
@@ -73,11 +73,34 @@ test.concurrent('a PostgreSQL server that falls silent in the middle of long rea
   await database.stop()
 })
 
+test.concurrent('reads that take PostgreSQL long make others wait for none of them, however many they are', async () => {
+  const database = await startPostgres()
+  const world = await createWorld({ DATABASE_URL: database.url })
+  const [known, unknown] = [await world.person(), await world.person()]
+  const statsOf = ({ api }: typeof known) => api.dashboard.stats.get({ query: {} })
+  await made(statsOf(known))
+
+  const unlock = await lock(database.url, 'completions')
+  // How much the other one has is not known yet, and looked at first.
+  const slow = [known, unknown].flatMap((person) =>
+    Array.from({ length: 8 }, () => statsOf(person)),
+  )
+  await until(() => isAwaited(database.url))
+  await made(known.api.tasks.post({ title: 'Meanwhile' }))
+  await made(known.api.folders.get())
+  const isOver = await Promise.race([Promise.all(slow).then(() => true), false])
+  expect(isOver).toBe(false)
+  await unlock()
+  for (const { status } of await Promise.all(slow)) expect(status).toBe(200)
+  await world.close()
+  await database.stop()
+})
+
 test.concurrent('SIGTERM: long reads that are not made in time are answered, those in line too, and it exits with 0 within 10 s', async () => {
   const database = await startPostgres()
   const server = await startServer({ env: { DATABASE_URL: database.url } })
   const headers = { cookie: await signUp(server) }
-  const unlock = await lockComments(database.url)
+  const unlock = await lock(database.url, 'comments')
   const answers = [1, 2, 3].map(() => fetch(`${server.url}/api/auth/export`, { headers }))
   await until(() => isAwaited(database.url))
   const began = performance.now()
