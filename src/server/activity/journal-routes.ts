@@ -37,12 +37,10 @@ export function journalRoutes(app: App) {
         return { message: 'Change undone' }
       },
       {
-        detail: {
-          summary: 'Undo a change',
-          description:
-            'Works for changes of every kind; what was deleted returns with its id. The undo is a change itself and can be undone too.',
-          ...change,
-        },
+        detail: change(
+          'Undo a change',
+          'Works for changes of every kind; what was deleted returns with its id. The undo is a change itself and can be undone too.',
+        ),
         params: IdParams,
         response: {
           200: DoneSchema,

@@ -33,7 +33,7 @@ export function commentRoutes(app: App) {
           findComment(db, user.id, { taskId, id }),
         ),
       {
-        detail: { summary: 'Comment on a task', ...change },
+        detail: change('Comment on a task'),
         params: IdParams,
         body: CreateCommentSchema,
         response: created(CommentSchema, 400, 401, 403, 404, [409, GONE], 429),
@@ -47,7 +47,7 @@ export function commentRoutes(app: App) {
         return findComment(db, user.id, { taskId, id })
       },
       {
-        detail: { summary: 'Edit a comment', description: 'Only for its author.', ...change },
+        detail: change('Edit a comment', 'Only for its author.'),
         params: CommentParams,
         body: UpdateCommentSchema,
         response: { 200: CommentSchema, ...failures(400, 401, 403, 404, 429) },
@@ -60,11 +60,7 @@ export function commentRoutes(app: App) {
         return remove({ kind: 'comment.delete', comment: { id } })
       },
       {
-        detail: {
-          summary: 'Delete a comment',
-          description: 'For its author and the owner of the folder.',
-          ...change,
-        },
+        detail: change('Delete a comment', 'For its author and the owner of the folder.'),
         params: CommentParams,
         response: { 204: Nothing, ...failures(400, 401, 403, 404) },
       },

@@ -49,8 +49,15 @@ declare module 'elysia' {
   }
 }
 
-/** The headers of a route that runs a command. */
-export const change = { takes: ['X-Client' as const], gives: ['X-Journal' as const] }
+/** The `detail` of a route that runs a command. */
+export function change(summary: string, description?: string) {
+  return {
+    summary,
+    ...(description && { description }),
+    takes: ['X-Client' as const],
+    gives: ['X-Journal' as const],
+  }
+}
 
 export const TAKEN = 'The name is taken'
 export const GONE = 'Created by an earlier request and deleted since'

@@ -37,12 +37,10 @@ export function filterRoutes(app: App) {
           findOwn(app.db.read, 'filters', user.id, id),
         ),
       {
-        detail: {
-          summary: 'Save a filter',
-          description:
-            'Names are unique, ignoring case. The query language: `|` for or, `&` or a space for and, `!` for not, `( )` to group, and a comma between lists. Terms are `#folder`, `@tag`, `name*`, `p1` to `p4`, `overdue`, `no date`, `no tag`, `repeating`, `subtask`, `done`, `open`, `assigned to me`, `+ann`, `due < day` (also `created` and `completed`) and a day in words; anything else is searched for. An error says where the query can’t be read.',
-          ...change,
-        },
+        detail: change(
+          'Save a filter',
+          'Names are unique, ignoring case. The query language: `|` for or, `&` or a space for and, `!` for not, `( )` to group, and a comma between lists. Terms are `#folder`, `@tag`, `name*`, `p1` to `p4`, `overdue`, `no date`, `no tag`, `repeating`, `subtask`, `done`, `open`, `assigned to me`, `+ann`, `due < day` (also `created` and `completed`) and a day in words; anything else is searched for. An error says where the query can’t be read.',
+        ),
         body: CreateFilterSchema,
         response: created(SavedFilterSchema, 400, 401, [409, GONE_OR_TAKEN], 429),
       },
@@ -61,11 +59,10 @@ export function filterRoutes(app: App) {
         return findOwn(app.db.read, 'filters', user.id, params.id)
       },
       {
-        detail: {
-          summary: 'Change a filter',
-          description: '`afterId` moves it behind another filter, or to the top with null.',
-          ...change,
-        },
+        detail: change(
+          'Change a filter',
+          '`afterId` moves it behind another filter, or to the top with null.',
+        ),
         params: IdParams,
         body: UpdateFilterSchema,
         response: { 200: SavedFilterSchema, ...failures(400, 401, 404, [409, TAKEN], 429) },
@@ -75,7 +72,7 @@ export function filterRoutes(app: App) {
       '/:id',
       ({ params, remove }) => remove({ kind: 'filter.delete', filter: { id: params.id } }),
       {
-        detail: { summary: 'Delete a filter', ...change },
+        detail: change('Delete a filter'),
         params: IdParams,
         response: { 204: Nothing, ...failures(400, 401, 404) },
       },

@@ -39,11 +39,7 @@ export function folderRoutes(app: App) {
       ({ body, create, user }) =>
         create({ kind: 'folder.create', ...body }, (id) => findFolder(app.db.read, user.id, id)),
       {
-        detail: {
-          summary: 'Create a folder',
-          description: 'Names are unique, ignoring case.',
-          ...change,
-        },
+        detail: change('Create a folder', 'Names are unique, ignoring case.'),
         body: CreateFolderSchema,
         response: created(FolderSchema, 400, 401, [409, GONE_OR_TAKEN], 429),
       },
@@ -55,11 +51,10 @@ export function folderRoutes(app: App) {
         return { message: 'Folders reordered' }
       },
       {
-        detail: {
-          summary: 'Put folders in order',
-          description: 'Each gets its index in the list as its position; the others keep theirs.',
-          ...change,
-        },
+        detail: change(
+          'Put folders in order',
+          'Each gets its index in the list as its position; the others keep theirs.',
+        ),
         body: ReorderFoldersSchema,
         response: { 200: DoneSchema, ...failures(400, 401, 404, 429) },
       },
@@ -71,11 +66,7 @@ export function folderRoutes(app: App) {
         return findFolder(app.db.read, user.id, params.id)
       },
       {
-        detail: {
-          summary: 'Rename or move a folder',
-          description: 'The category of its tasks follows a new name.',
-          ...change,
-        },
+        detail: change('Rename or move a folder', 'The category of its tasks follows a new name.'),
         params: IdParams,
         body: UpdateFolderSchema,
         response: { 200: FolderSchema, ...failures(400, 401, 404, [409, TAKEN], 429) },
@@ -85,7 +76,7 @@ export function folderRoutes(app: App) {
       '/:id',
       ({ params, remove }) => remove({ kind: 'folder.delete', folder: { id: params.id } }),
       {
-        detail: { summary: 'Delete a folder with all its tasks', ...change },
+        detail: change('Delete a folder with all its tasks'),
         params: IdParams,
         response: { 204: Nothing, ...failures(400, 401, 404) },
       },

@@ -37,7 +37,7 @@ export function projectRoutes(app: App) {
           findOwn(app.db.read, 'projects', user.id, id),
         ),
       {
-        detail: { summary: 'Create a project', ...change },
+        detail: change('Create a project'),
         body: CreateProjectSchema,
         response: created(ProjectSchema, 400, 401, [409, GONE], 429),
       },
@@ -49,7 +49,7 @@ export function projectRoutes(app: App) {
         return findOwn(app.db.read, 'projects', user.id, params.id)
       },
       {
-        detail: { summary: 'Change a project', ...change },
+        detail: change('Change a project'),
         params: IdParams,
         body: UpdateProjectSchema,
         response: { 200: ProjectSchema, ...failures(400, 401, 404, 429) },
@@ -59,11 +59,7 @@ export function projectRoutes(app: App) {
       '/:id',
       ({ params, remove }) => remove({ kind: 'project.delete', project: { id: params.id } }),
       {
-        detail: {
-          summary: 'Delete a project',
-          description: 'Its tasks stay, without a project.',
-          ...change,
-        },
+        detail: change('Delete a project', 'Its tasks stay, without a project.'),
         params: IdParams,
         response: { 204: Nothing, ...failures(400, 401, 404) },
       },

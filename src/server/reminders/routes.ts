@@ -55,12 +55,10 @@ export function reminderRoutes(app: App) {
         return list(user, params.id)
       },
       {
-        detail: {
-          summary: 'Set a reminder',
-          description:
-            'Either `offset`, in minutes before the task is due (a due date without a time counts as 09:00 in the user’s time zone), or `at`, a point in time. Setting a reminder twice has no further effect. Returns all reminders of the task.',
-          ...change,
-        },
+        detail: change(
+          'Set a reminder',
+          'Either `offset`, in minutes before the task is due (a due date without a time counts as 09:00 in the user’s time zone), or `at`, a point in time. Setting a reminder twice has no further effect. Returns all reminders of the task.',
+        ),
         params: IdParams,
         body: AddReminderSchema,
         response: changed,
@@ -86,11 +84,10 @@ export function reminderRoutes(app: App) {
         return list(user, params.id)
       },
       {
-        detail: {
-          summary: 'Snooze a reminder',
-          description: 'For an hour, or for `minutes`. Replaces an earlier snooze.',
-          ...change,
-        },
+        detail: change(
+          'Snooze a reminder',
+          'For an hour, or for `minutes`. Replaces an earlier snooze.',
+        ),
         params: IdParams,
         body: SnoozeSchema,
         response: changed,
@@ -100,11 +97,10 @@ export function reminderRoutes(app: App) {
       '/:id/reminders',
       ({ params, remove }) => remove({ kind: 'reminder.delete', task: { id: params.id } }),
       {
-        detail: {
-          summary: 'Remove all reminders of a task',
-          description: 'Including the default reminder of tasks that are due at a time.',
-          ...change,
-        },
+        detail: change(
+          'Remove all reminders of a task',
+          'Including the default reminder of tasks that are due at a time.',
+        ),
         params: IdParams,
         response: { 204: Nothing, ...failures(400, 401, 403, 404) },
       },
@@ -117,7 +113,7 @@ export function reminderRoutes(app: App) {
         return status(204, undefined)
       },
       {
-        detail: { summary: 'Remove a reminder', ...change },
+        detail: change('Remove a reminder'),
         params: T.Object({
           id: IdParams.properties.id,
           reminder: T.String({ maxLength: 40, error: 'A reminder has an id such as 30m' }),

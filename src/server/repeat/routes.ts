@@ -43,12 +43,10 @@ export function repeatRoutes(app: App) {
           200: TaskSchema,
           ...failures(400, 401, 404, [409, 'It is the last occurrence, or no longer open'], 429),
         },
-        detail: {
-          summary: 'Skip an occurrence of a repeating task',
-          description:
-            'The task moves on to its next due date, and the occurrence does not count as completed. Skipping one twice has no further effect. A future occurrence is left out when its turn comes.',
-          ...change,
-        },
+        detail: change(
+          'Skip an occurrence of a repeating task',
+          'The task moves on to its next due date, and the occurrence does not count as completed. Skipping one twice has no further effect. A future occurrence is left out when its turn comes.',
+        ),
       },
     )
     .post(
@@ -70,11 +68,10 @@ export function repeatRoutes(app: App) {
             429,
           ),
         },
-        detail: {
-          summary: 'Reopen a completed or skipped occurrence',
-          description: 'The task gets its earlier due date back.',
-          ...change,
-        },
+        detail: change(
+          'Reopen a completed or skipped occurrence',
+          'The task gets its earlier due date back.',
+        ),
       },
     )
 }

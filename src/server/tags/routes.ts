@@ -30,11 +30,7 @@ export function tagRoutes(app: App) {
       ({ body, create, user }) =>
         create({ kind: 'tag.create', ...body }, (id) => findOwn(app.db.read, 'tags', user.id, id)),
       {
-        detail: {
-          summary: 'Create a tag',
-          description: 'Names are unique, ignoring case.',
-          ...change,
-        },
+        detail: change('Create a tag', 'Names are unique, ignoring case.'),
         body: CreateTagSchema,
         response: created(TagSchema, 400, 401, [409, GONE_OR_TAKEN], 429),
       },
@@ -46,7 +42,7 @@ export function tagRoutes(app: App) {
         return findOwn(app.db.read, 'tags', user.id, params.id)
       },
       {
-        detail: { summary: 'Rename or recolour a tag', ...change },
+        detail: change('Rename or recolour a tag'),
         params: IdParams,
         body: UpdateTagSchema,
         response: { 200: TagSchema, ...failures(400, 401, 404, [409, TAKEN], 429) },
@@ -56,7 +52,7 @@ export function tagRoutes(app: App) {
       '/:id',
       ({ params, remove }) => remove({ kind: 'tag.delete', tag: { id: params.id } }),
       {
-        detail: { summary: 'Delete a tag and remove it from its tasks', ...change },
+        detail: change('Delete a tag and remove it from its tasks'),
         params: IdParams,
         response: { 204: Nothing, ...failures(400, 401, 404) },
       },

@@ -25,12 +25,10 @@ export function bulkRoutes(app: App) {
       return { message: rest.delete ? `Deleted ${what}` : `Changed ${what}`, count }
     },
     {
-      detail: {
-        summary: 'Change many tasks at once',
-        description:
-          'All or nothing, as one change that a single undo reverts. Each task changes as it would on its own; subtasks move with their parent. In another person’s folder a tag stands for that person’s tag of the same name. With a `clientId`, repeated requests have no further effect.',
-        ...change,
-      },
+      detail: change(
+        'Change many tasks at once',
+        'All or nothing, as one change that a single undo reverts. Each task changes as it would on its own; subtasks move with their parent. In another person’s folder a tag stands for that person’s tag of the same name. With a `clientId`, repeated requests have no further effect.',
+      ),
       body: BulkSchema,
       beforeHandle: ({ body: { ids, clientId, zone, ...actions } }) => {
         const isNothing = Object.values(actions).every((value) => value === undefined)

@@ -68,12 +68,10 @@ export function taskRoutes(app: App) {
         )
       },
       {
-        detail: {
-          summary: 'Create a task',
-          description:
-            '`folderId` wins over a `category` that names another folder. Without a position the task goes to the top. With `repeat` (an RRULE value or words) it is due on the first matching date from its due date, or else from today.',
-          ...change,
-        },
+        detail: change(
+          'Create a task',
+          '`folderId` wins over a `category` that names another folder. Without a position the task goes to the top. With `repeat` (an RRULE value or words) it is due on the first matching date from its due date, or else from today.',
+        ),
         body: CreateTaskSchema,
         response: created(TaskSchema, 400, 401, 404, [409, GONE], 429),
       },
@@ -87,11 +85,10 @@ export function taskRoutes(app: App) {
         )
       },
       {
-        detail: {
-          summary: 'Create a subtask',
-          description: 'It belongs to its parent’s folder. Subtasks can’t have subtasks.',
-          ...change,
-        },
+        detail: change(
+          'Create a subtask',
+          'It belongs to its parent’s folder. Subtasks can’t have subtasks.',
+        ),
         params: IdParams,
         body: CreateSubtaskSchema,
         response: created(TaskSchema, 400, 401, 404, [409, GONE], 429),
@@ -104,11 +101,10 @@ export function taskRoutes(app: App) {
         return { message: 'Tasks reordered' }
       },
       {
-        detail: {
-          summary: 'Put tasks in order',
-          description: 'Each gets its index in the list as its position; the others keep theirs.',
-          ...change,
-        },
+        detail: change(
+          'Put tasks in order',
+          'Each gets its index in the list as its position; the others keep theirs.',
+        ),
         body: ReorderTasksSchema,
         response: { 200: DoneSchema, ...failures(400, 401, 404, 429) },
       },
@@ -137,12 +133,10 @@ export function taskRoutes(app: App) {
         return load(user, await run(update))
       },
       {
-        detail: {
-          summary: 'Change or move a task',
-          description:
-            '`folderName` or `folderId` moves it together with its subtasks: its category becomes the folder’s name, and a subtask becomes a top-level task.',
-          ...change,
-        },
+        detail: change(
+          'Change or move a task',
+          '`folderName` or `folderId` moves it together with its subtasks: its category becomes the folder’s name, and a subtask becomes a top-level task.',
+        ),
         params: IdParams,
         body: UpdateTaskSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
@@ -154,12 +148,10 @@ export function taskRoutes(app: App) {
         return load(user, await run({ kind: 'task.toggle', task: { id: params.id }, ...body }))
       },
       {
-        detail: {
-          summary: 'Complete or reopen a task',
-          description:
-            'A completed task becomes pending, any other becomes completed. `completed` sets the state instead, so that the request can be repeated. A repeating task moves on to its next due date; with `occurrence` the same occurrence is completed only once.',
-          ...change,
-        },
+        detail: change(
+          'Complete or reopen a task',
+          'A completed task becomes pending, any other becomes completed. `completed` sets the state instead, so that the request can be repeated. A repeating task moves on to its next due date; with `occurrence` the same occurrence is completed only once.',
+        ),
         params: IdParams,
         body: ToggleTaskSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
@@ -169,7 +161,7 @@ export function taskRoutes(app: App) {
       '/:id',
       ({ params, remove }) => remove({ kind: 'task.delete', task: { id: params.id } }),
       {
-        detail: { summary: 'Delete a task and its subtasks', ...change },
+        detail: change('Delete a task and its subtasks'),
         params: IdParams,
         response: { 204: Nothing, ...failures(400, 401, 404) },
       },
@@ -180,12 +172,10 @@ export function taskRoutes(app: App) {
         return load(user, await run({ kind: 'task.tag', task: { id: params.id }, tag: body }))
       },
       {
-        detail: {
-          summary: 'Attach a tag by name',
-          description:
-            'Of the tags of the task’s owner, whose list gets it where it is missing: in a folder that is shared with you, this works for any name.',
-          ...change,
-        },
+        detail: change(
+          'Attach a tag by name',
+          'Of the tags of the task’s owner, whose list gets it where it is missing: in a folder that is shared with you, this works for any name.',
+        ),
         params: IdParams,
         body: NameTagSchema,
         response: { 200: TaskSchema, ...failures(400, 401, 403, 404, 409, 429) },
@@ -200,11 +190,7 @@ export function taskRoutes(app: App) {
         )
       },
       {
-        detail: {
-          summary: 'Attach a tag',
-          description: 'Attaching it twice has no further effect.',
-          ...change,
-        },
+        detail: change('Attach a tag', 'Attaching it twice has no further effect.'),
         params: TaskTagParams,
         response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
       },
@@ -218,11 +204,7 @@ export function taskRoutes(app: App) {
         )
       },
       {
-        detail: {
-          summary: 'Detach a tag',
-          description: 'Detaching it twice has no further effect.',
-          ...change,
-        },
+        detail: change('Detach a tag', 'Detaching it twice has no further effect.'),
         params: TaskTagParams,
         response: { 200: TaskSchema, ...failures(400, 401, 404, 429) },
       },

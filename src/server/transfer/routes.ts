@@ -76,11 +76,11 @@ export function transferRoutes(app: App) {
       },
       {
         detail: {
-          summary: 'Import tasks from a file',
-          description:
+          ...change(
+            'Import tasks from a file',
             'An export of this program, Taskwarrior (`task export`), Todoist (CSV), Vikunja, tududi, Google Tasks (Tasks.json), a calendar (.ics) or a todo.txt, sent as it is. Text that shows no sign of a todo.txt is imported only with `as=todo.txt`. It is one change that a single undo reverts; what was imported before is skipped.',
+          ),
           bodyTypes: ['application/octet-stream'],
-          ...change,
         },
         query: ImportQuerySchema,
         response: { 200: ImportedSchema, ...failures(400, 401, 409, 413, 415, 429, 503) },
