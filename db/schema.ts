@@ -4,6 +4,7 @@ import {
   index,
   integer,
   primaryKey,
+  type SQLiteColumn,
   sqliteTable,
   text,
   uniqueIndex,
@@ -24,10 +25,26 @@ import type { Right } from '../src/core/tokens/contract'
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`
 const createdAt = () => text('created_at').notNull().default(now)
 const updatedAt = () => text('updated_at').notNull().default(now)
-const owner = () =>
-  integer('user_id')
+const owner = (name = 'user_id') =>
+  integer(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+/** What ends a row that a client can create: a create that is sent twice is known by `clientId`. */
+const made = () => ({
+  clientId: text('client_id'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+const clusteredId = () => integer('id').notNull().unique()
+
+type Columns<N extends string> = Record<N, SQLiteColumn>
+
+const byUser = (t: Columns<'userId' | 'id'>) => primaryKey({ columns: [t.userId, t.id] })
+const goesWithTask = (t: Columns<'userId' | 'taskId'>) =>
+  foreignKey({
+    columns: [t.userId, t.taskId],
+    foreignColumns: [tasks.userId, tasks.id],
+  }).onDelete('cascade')
 
 export const users = sqliteTable(
   'users',
@@ -339,68 +356,60 @@ export const sequences = sqliteTable('sequences', {
 export const projects = sqliteTable(
   'projects',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     name: text('name').notNull(),
     description: text('description'),
     color: text('color', { length: 7 }).notNull().default('#3b82f6'),
     userId: owner(),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [byUser(t)],
 )
 
 export const folders = sqliteTable(
   'folders',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     name: text('name', { length: 100 }).notNull(),
     userId: owner(),
     color: text('color', { length: 7 }),
     position: integer('position').notNull().default(0),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [byUser(t)],
 )
 
 export const tags = sqliteTable(
   'tags',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     name: text('name', { length: 50 }).notNull(),
     color: text('color', { length: 7 }).notNull().default('#3b82f6'),
     userId: owner(),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [byUser(t)],
 )
 
 /** Saved queries of tasks (F6). */
 export const filters = sqliteTable(
   'filters',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     name: text('name', { length: 50 }).notNull(),
     query: text('query').notNull(),
     position: integer('position').notNull().default(0),
     color: text('color', { length: 7 }).notNull().default('#3b82f6'),
     userId: owner(),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [byUser(t)],
 )
 
 export const tasks = sqliteTable(
   'tasks',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     title: text('title').notNull(),
     description: text('description'),
     status: text('status', { length: 20 }).notNull().default('pending'),
@@ -427,12 +436,10 @@ export const tasks = sqliteTable(
     /** The day that it is due by its rule, wherever its due date was moved (R7). */
     occurrence: text('occurrence'),
     repeatLeft: integer('repeat_left'),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
+    byUser(t),
     // What a foreign key looks up when its parent goes; without it, each delete reads the table.
     index('tasks_folder').on(t.folderId).where(sql`folder_id is not null`),
     index('tasks_project').on(t.projectId).where(sql`project_id is not null`),
@@ -465,10 +472,7 @@ export const taskTags = sqliteTable(
     primaryKey({ columns: [t.userId, t.taskId, t.tagId] }),
     index('task_tags_tag').on(t.userId, t.tagId),
     // With the user in the key, a task can only ever carry a tag of its owner's (security 14).
-    foreignKey({
-      columns: [t.userId, t.taskId],
-      foreignColumns: [tasks.userId, tasks.id],
-    }).onDelete('cascade'),
+    goesWithTask(t),
     foreignKey({
       columns: [t.userId, t.tagId],
       foreignColumns: [tags.userId, tags.id],
@@ -483,13 +487,9 @@ export const taskTags = sqliteTable(
 export const folderMembers = sqliteTable(
   'folder_members',
   {
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: owner('owner_id'),
     folderId: integer('folder_id').notNull(),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    memberId: owner('member_id'),
     role: text('role', { enum: ['view', 'edit'] }).notNull(),
     /** The member's own place for it (M12). */
     position: integer('position').notNull(),
@@ -512,9 +512,7 @@ export const invitations = sqliteTable(
     linkHash: text('link_hash').unique(),
     /** What became of the letter; null while it waits. */
     mail: text('mail', { enum: ['sent', 'refused', 'off'] }),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: owner('owner_id'),
     folderId: integer('folder_id').notNull(),
     email: text('email').notNull(),
     role: text('role', { enum: ['view', 'edit'] }).notNull(),
@@ -549,10 +547,7 @@ export const completions = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.taskId, t.occurrence] }),
     index('completions_done').on(t.userId, t.doneAt),
-    foreignKey({
-      columns: [t.userId, t.taskId],
-      foreignColumns: [tasks.userId, tasks.id],
-    }).onDelete('cascade'),
+    goesWithTask(t),
   ],
 )
 
@@ -560,24 +555,19 @@ export const completions = sqliteTable(
 export const comments = sqliteTable(
   'comments',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     userId: owner(),
     taskId: integer('task_id').notNull(),
     /** The author, who may no longer have an account. */
     authorId: integer('author_id').notNull(),
     text: text('text').notNull(),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
+    byUser(t),
     index('comments_task').on(t.userId, t.taskId),
     index('comments_author').on(t.authorId),
-    foreignKey({
-      columns: [t.userId, t.taskId],
-      foreignColumns: [tasks.userId, tasks.id],
-    }).onDelete('cascade'),
+    goesWithTask(t),
   ],
 )
 
@@ -600,7 +590,7 @@ export const toldNotices = sqliteTable(
 export const notices = sqliteTable(
   'notices',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     userId: owner(),
     kind: text('kind').$type<KeptKind>().notNull(),
     /** The name of who did it. */
@@ -617,11 +607,9 @@ export const notices = sqliteTable(
     /** How many of its kind it stands for. */
     count: integer('count').notNull().default(1),
     readAt: text('read_at'),
-    clientId: text('client_id'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...made(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] })],
+  (t) => [byUser(t)],
 )
 
 /** When a person is reminded of a task (N1). */
@@ -644,10 +632,7 @@ export const reminders = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.taskId, t.id] }),
     index('reminders_due').on(t.firesAt).where(sql`fires_at is not null`),
-    foreignKey({
-      columns: [t.userId, t.taskId],
-      foreignColumns: [tasks.userId, tasks.id],
-    }).onDelete('cascade'),
+    goesWithTask(t),
   ],
 )
 
@@ -670,10 +655,7 @@ export const calendarItems = sqliteTable(
     index('calendar_items_name').on(t.userId, t.name),
     index('calendar_items_uid').on(t.userId, t.uid),
     index('calendar_items_parent').on(t.userId, t.parentUid).where(sql`parent_uid is not null`),
-    foreignKey({
-      columns: [t.userId, t.taskId],
-      foreignColumns: [tasks.userId, tasks.id],
-    }).onDelete('cascade'),
+    goesWithTask(t),
   ],
 )
 
@@ -695,7 +677,7 @@ export const calendarNames = sqliteTable(
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     userId: owner(),
     /** It ends with the session that it was made in (N8). */
     sid: text('sid')
@@ -709,7 +691,7 @@ export const pushSubscriptions = sqliteTable(
     /** The instants at which it was woken since its page was open, JSON; null where a push must show something (W4). */
     wakes: text('wakes'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('push_subscriptions_session').on(t.sid)],
+  (t) => [byUser(t), index('push_subscriptions_session').on(t.sid)],
 )
 
 /** A browser or terminal that sends commands, and how far it has come (O4). */
@@ -725,7 +707,7 @@ export const devices = sqliteTable(
     outcomes: text('outcomes').notNull().default('[]'),
     seenAt: text('seen_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.id] }), index('devices_seen').on(t.seenAt)],
+  (t) => [byUser(t), index('devices_seen').on(t.seenAt)],
 )
 
 /** What the server remembers of itself: its `epoch`, which is another one after a restore (O5). */
@@ -750,7 +732,7 @@ export const usage = sqliteTable('usage', {
 export const journal = sqliteTable(
   'journal',
   {
-    id: integer('id').notNull().unique(),
+    id: clusteredId(),
     userId: owner(),
     at: text('at').notNull().default(now),
     source: text('source').$type<Source>().notNull(),
@@ -792,7 +774,7 @@ export const journal = sqliteTable(
     groupId: integer('group_id'),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.id] }),
+    byUser(t),
     uniqueIndex('journal_client')
       .on(t.userId, t.kind, t.clientId)
       .where(sql`client_id is not null`),
