@@ -8,9 +8,10 @@ import { verifyPassword } from '../auth/passwords'
 import { endSessionsOf } from '../auth/session-store'
 import { hasPassword, type UserRow } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
-import { leaveEverything, type Revisions } from '../data/membership'
-import type { Limits } from '../env'
+import { announced } from '../data/announced'
+import { leaveEverything } from '../data/membership'
 import { enqueueLetter } from '../mail/queue'
+import type { Teller } from '../notices/keep-notice'
 import { handOver } from '../sharing/hand-over'
 import { throttled } from './throttle'
 
@@ -30,36 +31,29 @@ export async function deleteAccount(
     verifyPassword(password, user.password, network),
   )
   if (!isRight) throw incorrect()
-  const revisions = await app.db.write(async (tx) => {
+  const { limits } = app.env
+  await announced(app, user.id, async (tx, revisions) => {
     if (!(await hasPassword(tx, user))) throw incorrect()
-    return removeAccount(tx, app.env.limits, user, app.now(), bequests)
-  }, user.id)
-  app.events.announce(revisions)
+    await removeAccount(tx, user, { limits, now: app.now(), revisions }, bequests)
+  })
   app.jobs.kick()
   app.log.info('account deleted', { request, address, user: user.id })
 }
 
-/** Returns whose data has a new revision by it. */
 export async function removeAccount(
   tx: Queries,
-  limits: Limits,
   user: UserRow,
-  now: Date,
+  teller: Omit<Teller, 'source'>,
   bequests: NonNullable<DeleteAccount['handOver']> = [],
-): Promise<Revisions> {
-  const actor = { userId: user.id, source: 'api', now, limits } as const
-  const told: Revisions = new Map()
-  const tell = (revisions: Revisions) => {
-    for (const [person, revision] of revisions) told.set(person, revision)
-  }
-  for (const each of bequests) tell(await handOver(tx, actor, each))
-  tell(await leaveEverything(tx, actor))
+): Promise<void> {
+  const actor = { userId: user.id, source: 'api', ...teller } as const
+  for (const each of bequests) await handOver(tx, actor, each)
+  await leaveEverything(tx, actor)
   await endSessionsOf(tx, user.id)
   // All else that is theirs goes with the row (spec §3).
   await tx.delete(users).where(eq(users.id, user.id))
   const farewell = { userId: null, kind: 'accountDeleted', address: user.email } as const
-  await enqueueLetter(tx, farewell, now)
-  return told
+  await enqueueLetter(tx, farewell, teller.now)
 }
 
 function incorrect() {

@@ -7,6 +7,7 @@ import { endSessionsOf } from '../auth/session-store'
 import { newToken } from '../auth/tokens'
 import { findUser, mustBeFree, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
+import { announced } from '../data/announced'
 import { dropLettersTo, enqueueLetter } from '../mail/queue'
 import { tellProfile } from './tell-profile'
 
@@ -19,7 +20,7 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
   // Before the work of hashing; what counts is the same look inside the write.
   if (!(await findFormerEmail(app.db.read, token, app.now()))) throw invalidLink()
   const password = await hashPassword(newToken(), visitor.network)
-  const { user, revisions } = await app.db.write(async (tx) => {
+  const user = await announced(app, undefined, async (tx, revisions) => {
     const now = app.now()
     const former = await findFormerEmail(tx, token, now)
     const before = former && (await findUser(tx, former.userId))
@@ -35,9 +36,9 @@ export async function restoreEmail(app: App, token: string, visitor: Visitor) {
     const links = { ...voided('verification'), ...linkWith('reset', token, now) }
     const changes = { email, isEmailVerified: true, password, ...links }
     const user = await updateUser(tx, userId, changes, now)
-    return { user, revisions: await tellProfile(tx, app, before, user) }
+    await tellProfile(tx, app, before, user, revisions)
+    return user
   })
-  app.events.announce(revisions)
   app.jobs.kick()
   const { request, address } = visitor
   app.log.info('email restored', { request, address, user: user.id })

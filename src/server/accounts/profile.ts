@@ -7,6 +7,7 @@ import { keepFormerEmail } from '../auth/former-email-store'
 import { voided } from '../auth/link-store'
 import { findUser, mustBeFree, toUser, type UserRow, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
+import { announced } from '../data/announced'
 import { dropLettersTo, enqueueLetter } from '../mail/queue'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { tellProfile } from './tell-profile'
@@ -19,15 +20,15 @@ export async function updateProfile(
   { request, address }: Visitor,
 ): Promise<User> {
   const email = normalizeEmail(givenEmail)
-  const { isMoved, after, revisions } = await app.db.write(async (tx) => {
+  const { isMoved, after } = await announced(app, undefined, async (tx, revisions) => {
     const before = await findUser(tx, id)
     if (!before) throw new Problem('unauthorized', 'Unauthorized')
     const named = await updateUser(tx, id, { firstName, lastName }, app.now())
     const isMoved = email !== named.email
     const after = isMoved ? await move(tx, app, named, email) : named
-    return { isMoved, after, revisions: await tellProfile(tx, app, before, after) }
+    await tellProfile(tx, app, before, after, revisions)
+    return { isMoved, after }
   })
-  app.events.announce(revisions)
   if (isMoved) {
     app.jobs.kick()
     app.log.info('email changed', { request, address, user: id })

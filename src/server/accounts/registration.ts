@@ -9,6 +9,7 @@ import { findByLink } from '../auth/link-store'
 import { hashPassword } from '../auth/passwords'
 import { insertUser, toUser, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
+import { announced } from '../data/announced'
 import { createInbox } from '../data/folders'
 import { enqueueLetter } from '../mail/queue'
 import { learnTimeZone } from '../notices/settings'
@@ -69,11 +70,11 @@ export async function canUseInvitation({ db, now }: App, token: string): Promise
 /** A5: as often as the link is followed while it is valid. */
 export async function verifyEmail(app: App, token: string, { request, address }: Visitor) {
   const now = app.now()
-  const user = await app.db.write(async (tx) => {
+  const user = await announced(app, undefined, async (tx, revisions) => {
     const user = await findByLink(tx, 'verification', token, now)
     if (!user) throw new Problem('invalid', 'Invalid or expired verification token')
     if (user.isEmailVerified) return user
-    await keepWaiting(tx, { source: 'web', now, limits: app.env.limits }, user)
+    await keepWaiting(tx, { source: 'web', now, limits: app.env.limits, revisions }, user)
     return updateUser(tx, user.id, { isEmailVerified: true }, now)
   })
   app.log.info('email verified', { request, address, user: user.id })

@@ -1,7 +1,8 @@
 import type { Queries } from '../../../db/database'
 import type { App } from '../app'
 import type { UserRow } from '../auth/user-store'
-import { changeProfile, type Revisions } from '../data/membership'
+import { changeProfile } from '../data/membership'
+import type { Revisions } from '../journal/record'
 
 const SHOWN = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const
 
@@ -11,7 +12,9 @@ export async function tellProfile(
   { now, env }: App,
   before: UserRow,
   after: UserRow,
-): Promise<Revisions> {
-  if (SHOWN.every((name) => before[name] === after[name])) return new Map()
-  return changeProfile(tx, { userId: after.id, source: 'api', now: now(), limits: env.limits })
+  revisions: Revisions,
+): Promise<void> {
+  if (SHOWN.every((name) => before[name] === after[name])) return
+  const actor = { userId: after.id, source: 'api', now: now(), limits: env.limits } as const
+  await changeProfile(tx, { ...actor, revisions })
 }

@@ -3,7 +3,6 @@ import { idsIn } from '../../../db/statement'
 import { idsOf, type Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import type { Entry, Recorder } from '../journal/record'
-import type { Revisions } from './membership'
 import { tellAssignee } from './notices'
 import { isMemberIn, type Share } from './shares'
 import type { Slice } from './slice'
@@ -55,18 +54,17 @@ export async function writeToAssignees(
   { put }: Patch,
   actor: Recorder,
   { kind }: Pick<Entry, 'kind'>,
-): Promise<Revisions> {
+): Promise<void> {
   const { tx, tables } = slice
   const { userId, now } = actor
-  const revisions: Revisions = new Map()
-  if (kind === 'undo') return revisions
+  if (kind === 'undo') return
   const given = (put.tasks ?? []).filter(
     ({ id, assigneeId }) =>
       assigneeId !== null &&
       assigneeId !== userId &&
       assigneeId !== (tables.tasks.get(id)?.assigneeId ?? null),
   )
-  if (given.length === 0) return revisions
+  if (given.length === 0) return
   await slice.byIds('tasks', idsOf(given, 'parentTaskId'))
   const homeOf = ({ parentTaskId, folderId }: TaskRow) =>
     parentTaskId === null ? folderId : slice.tables.tasks.get(parentTaskId)?.folderId
@@ -76,9 +74,7 @@ export async function writeToAssignees(
   )
   for (const task of given) {
     const place = slice.tables.folders.get(homeOf(task) ?? 0)?.name
-    for (const [id, revision] of await tellAssignee(tx, task, place, actor)) {
-      revisions.set(id, revision)
-    }
+    await tellAssignee(tx, task, place, actor)
   }
   const ids = given.map(({ assigneeId }) => assigneeId)
   const due = new Date(now.getTime() + WAIT_MS).toISOString()
@@ -90,5 +86,4 @@ export async function writeToAssignees(
         select 1 from jobs waiting
         where waiting.user_id = users.id and waiting.type = 'letter' and waiting.kind = 'assigned')
   `)
-  return revisions
 }

@@ -4,7 +4,7 @@ import { Change } from '../journal/change'
 import { type Entry, record } from '../journal/record'
 import { withAutoReminders } from '../notices/auto'
 import { deriveTimes } from '../notices/derive'
-import type { Actor, Done } from '../sync/execute'
+import type { Actor } from '../sync/execute'
 import { settleAssignees, writeToAssignees } from './assignees'
 import { tellMembers } from './fan-out'
 import { withFreeIds } from './free-ids'
@@ -25,7 +25,7 @@ export async function commit(
   given: Patch,
   entry: Entry,
   known: Partial<Standing> = {},
-): Promise<Pick<Done, 'entry' | 'revisions'> & { patch: Patch }> {
+): Promise<{ entry: number | undefined; patch: Patch }> {
   const { tx, userId } = slice
   const size = sizeOf(given)
   await pauseAfter(size)
@@ -47,21 +47,15 @@ export async function commit(
   const id = await record(change, { ...actor, used: known.used }, entry, () =>
     deriveTimes(slice, settled, at),
   )
-  if (id === undefined) return { entry: undefined, revisions: new Map(), patch: settled }
-  const revisions = new Map([[userId, id]])
+  if (id === undefined) return { entry: undefined, patch: settled }
   if (members.length > 0) {
-    await tellMembers(change, { actor, entry, id, members, revisions })
+    await tellMembers(change, { actor, entry, id, members })
     const [comment] = entry.kind === 'comment.create' ? (settled.put.comments ?? []) : []
-    const told = [
-      await writeToAssignees(slice, settled, actor, entry),
-      comment ? await tellOfComment(slice, comment, members, actor) : new Map(),
-      await tellOfDeletedFolders(slice, settled, members, actor),
-    ]
-    for (const [person, revision] of told.flatMap((each) => [...each])) {
-      revisions.set(person, revision)
-    }
+    await writeToAssignees(slice, settled, actor, entry)
+    if (comment) await tellOfComment(slice, comment, members, actor)
+    await tellOfDeletedFolders(slice, settled, members, actor)
   }
-  return { entry: revisions.get(actor.userId), revisions, patch: settled }
+  return { entry: actor.revisions.get(actor.userId), patch: settled }
 }
 
 function sizeOf({ put, del }: Patch): number {

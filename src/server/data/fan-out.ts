@@ -3,19 +3,16 @@ import { holdAccounts } from '../../../db/accounts'
 import { nextIds } from '../../../db/sequence'
 import { idsOf } from '../../core/data/tables'
 import type { Change } from '../journal/change'
-import type { Entry } from '../journal/record'
-import type { Actor } from '../sync/execute'
+import type { Entry, Recorder } from '../journal/record'
 import type { Share } from './shares'
 import { touchedByFolder } from './touched'
 
 interface Told {
-  actor: Pick<Actor, 'userId' | 'source' | 'now' | 'command'>
+  actor: Recorder
   entry: Entry
   /** The owner's journal row, where there is one. */
   id: number | null
   members: readonly Share[]
-  /** Whose data has which revision by it: the members' are added. */
-  revisions: Map<number, number>
   /** Who sees something else altogether by it, and reads everything again. */
   full?: readonly number[]
   /** What the notice to somebody who has left says about what they had (M9), in JSON. */
@@ -27,7 +24,7 @@ interface Told {
  * was changed: with it their revision moves, and their next delta reads what it names (M8, M9).
  */
 export async function tellMembers(change: Change, told: Told): Promise<void> {
-  const { actor, entry, id, members, revisions, full = [], left = '{}' } = told
+  const { actor, entry, id, members, full = [], left = '{}' } = told
   const keysFor = await touchedByFolder(change, members)
   const appeared = foldersThatCameOrWent(change)
   const memberIds = new Set([...members.map(({ memberId }) => memberId), ...full])
@@ -43,7 +40,7 @@ export async function tellMembers(change: Change, told: Told): Promise<void> {
   const ids = await nextIds(change.tx, 'journal', notices.length)
   const rows = notices.map(({ userId, before }, at) => {
     const isOwn = userId === actor.userId
-    revisions.set(userId, ids[at] as number)
+    actor.revisions.set(userId, ids[at] as number)
     return {
       id: ids[at],
       userId,

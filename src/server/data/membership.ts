@@ -23,14 +23,12 @@ import { nameOf } from './notices'
 import { type Share, sharesOf } from './shares'
 import { Slice } from './slice'
 
-/** Whose data has a new revision by it, and which. */
-export type Revisions = Map<number, number>
-
 /** Lets somebody into a folder, after all that they have; or with another role, where they are in. */
-export async function join(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+export async function join(tx: Queries, actor: Recorder, member: Membership): Promise<void> {
   await holdAccounts(tx, [member.ownerId, member.memberId])
   await insertMember(tx, member, LAST, actor.now)
-  return notify(tx, actor, member, 'joined', await tell(tx, actor, 'member.join', member))
+  await tell(tx, actor, 'member.join', member)
+  await notify(tx, actor, member, 'joined')
 }
 
 /** Behind all of a person's own folders. */
@@ -38,8 +36,8 @@ const LAST = 2 ** 31 - 1
 
 export async function changeRole(tx: Queries, actor: Recorder, member: Membership) {
   await updateMember(tx, member, { role: member.role as Role })
-  const revisions = await tell(tx, actor, 'member.role', member)
-  return notify(tx, actor, member, `role-${member.role as Role}`, revisions)
+  await tell(tx, actor, 'member.role', member)
+  await notify(tx, actor, member, `role-${member.role as Role}`)
 }
 
 /** The other one of owner and member is told, and keeps it until it is read (U12). */
@@ -48,13 +46,11 @@ async function notify(
   actor: Recorder,
   { ownerId, memberId, folderId }: Pick<Membership, 'ownerId' | 'memberId' | 'folderId'>,
   kind: KeptKind,
-  revisions: Revisions,
-): Promise<Revisions> {
+): Promise<void> {
   const userId = actor.userId === ownerId ? memberId : ownerId
   const { name: place } = await findFolder(tx, ownerId, folderId)
   const who = await nameOf(tx, actor.userId)
-  const told = await keepNotice(tx, actor, { userId, kind, who, place, folderId })
-  return new Map([...revisions, ...told])
+  await keepNotice(tx, actor, { userId, kind, who, place, folderId })
 }
 
 /** A member's own place for a folder (M12). */
@@ -63,22 +59,20 @@ export async function changePlace(
   actor: Recorder,
   member: Omit<Membership, 'role'>,
   position: number,
-): Promise<Revisions> {
+): Promise<void> {
   await updateMember(tx, member, { position })
   const { ownerId, folderId, memberId } = member
-  const revisions: Revisions = new Map()
   const entry = { kind: 'member.place', entityId: folderId } as const
   // Nobody else hears of it.
-  const told = { actor, entry, id: null, members: [], revisions, full: [memberId] }
+  const told = { actor, entry, id: null, members: [], full: [memberId] }
   await tellMembers(new Change(tx, ownerId), told)
-  return revisions
 }
 
 /**
  * Takes somebody out of a folder, at their own wish or the owner's: their tasks there are nobody's
  * (M6), and all that they saw of it goes (M9).
  */
-export async function leave(tx: Queries, actor: Recorder, member: Membership): Promise<Revisions> {
+export async function leave(tx: Queries, actor: Recorder, member: Membership): Promise<void> {
   const { ownerId, folderId, memberId } = member
   await holdAccounts(tx, [ownerId, memberId])
   const inside = await listTasksIn(tx, ownerId, folderId)
@@ -100,17 +94,14 @@ export async function leave(tx: Queries, actor: Recorder, member: Membership): P
     tasks: inside.map(({ id }) => ({ id })),
     comments: (await listCommentsOn(tx, ownerId, inside)).map(({ id }) => ({ id })),
   })
-  const revisions = await tell(tx, actor, 'member.leave', member, { change, shares, left })
-  if (!folder) return revisions
-  const kind = actor.userId === memberId ? 'left' : 'removed'
-  return notify(tx, actor, member, kind, revisions)
+  await tell(tx, actor, 'member.leave', member, { change, shares, left })
+  if (folder) await notify(tx, actor, member, actor.userId === memberId ? 'left' : 'removed')
 }
 
 /** Before an account is deleted: out of all folders of others, and all others out of its own. */
-export async function leaveEverything(tx: Queries, actor: Recorder): Promise<Revisions> {
-  const revisions: Revisions = new Map()
+export async function leaveEverything(tx: Queries, actor: Recorder): Promise<void> {
   for (const member of await membershipsOf(tx, actor.userId)) {
-    for (const [userId, revision] of await leave(tx, actor, member)) revisions.set(userId, revision)
+    await leave(tx, actor, member)
   }
   const ownerId = actor.userId
   const shares = await sharesOf(tx, ownerId)
@@ -121,30 +112,24 @@ export async function leaveEverything(tx: Queries, actor: Recorder): Promise<Rev
     entry,
     id: null,
     members: [],
-    revisions,
     full,
   })
-  let told = revisions
-  for (const share of shares) told = await notify(tx, actor, { ownerId, ...share }, 'removed', told)
-  told.delete(ownerId)
-  return told
+  for (const share of shares) await notify(tx, actor, { ownerId, ...share }, 'removed')
+  actor.revisions.delete(ownerId)
 }
 
 /**
  * Tells everybody who shares a folder with somebody that they are shown with another name (T15): all
  * of them have it in their folders' people.
  */
-export async function changeProfile(tx: Queries, actor: Recorder): Promise<Revisions> {
-  const revisions: Revisions = new Map()
+export async function changeProfile(tx: Queries, actor: Recorder): Promise<void> {
   const byOwner = Map.groupBy(await listFoldersOf(tx, actor.userId), ({ ownerId }) => ownerId)
   const entry = { kind: 'member.profile', entityId: undefined } as const
   for (const [ownerId, folders] of byOwner) {
     const change = new Change(tx, ownerId)
     change.touch('folders', idsOf(folders, 'folderId'))
-    const told = await tellAll(change, actor, entry)
-    for (const [userId, revision] of told) revisions.set(userId, revision)
+    await tellAll(change, actor, entry)
   }
-  return revisions
 }
 
 async function tell(
@@ -153,10 +138,10 @@ async function tell(
   kind: Kind,
   { ownerId, folderId, memberId }: Membership,
   known: { change?: Change; shares?: readonly Share[]; left?: string } = {},
-): Promise<Revisions> {
+): Promise<void> {
   const { change = new Change(tx, ownerId), ...rest } = known
   change.touch('folders', [folderId])
-  return tellAll(change, actor, { kind, entityId: folderId }, { full: [memberId], ...rest })
+  await tellAll(change, actor, { kind, entityId: folderId }, { full: [memberId], ...rest })
 }
 
 /** Records a change for the owner, and for the members as `tellMembers` does. */
@@ -165,12 +150,9 @@ async function tellAll(
   actor: Recorder,
   entry: Entry,
   { shares, ...known }: { shares?: readonly Share[]; full?: readonly number[]; left?: string } = {},
-): Promise<Revisions> {
+): Promise<void> {
   const id = await record(change, actor, entry)
-  const revisions: Revisions = new Map()
-  if (id === undefined) return revisions
-  revisions.set(change.userId, id)
+  if (id === undefined) return
   const members = shares ?? (await sharesOf(change.tx, change.userId))
-  await tellMembers(change, { actor, entry, id, members, revisions, ...known })
-  return revisions
+  await tellMembers(change, { actor, entry, id, members, ...known })
 }

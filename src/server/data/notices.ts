@@ -7,10 +7,9 @@ import type { TaskRow } from '../../core/tasks/contract'
 import { plainTitle } from '../../core/tasks/title'
 import { findUser, type UserRow } from '../auth/user-store'
 import type { Recorder } from '../journal/record'
-import { keepNotice } from '../notices/keep-notice'
+import { keepNotice, type Teller } from '../notices/keep-notice'
 import { bundleNotice, enqueueNotice } from '../notices/queue'
 import type { InvitationRow } from '../sharing/invitation-store'
-import type { Revisions } from './membership'
 import { isMemberIn, type Share } from './shares'
 import type { Slice } from './slice'
 
@@ -25,14 +24,13 @@ export async function tellOfComment(
   { taskId, authorId, text }: CommentRow,
   shares: readonly Share[],
   actor: Recorder,
-): Promise<Revisions> {
+): Promise<void> {
   const { now } = actor
   const { tx, tables, userId: ownerId } = slice
-  const revisions: Revisions = new Map()
   await slice.byIds('tasks', [tables.tasks.get(taskId)?.parentTaskId ?? taskId])
   await slice.where('comments', 'taskId', [taskId])
   const task = tables.tasks.get(taskId)
-  if (!task) return revisions
+  if (!task) return
   const { folderId } = tables.tasks.get(task.parentTaskId ?? taskId) ?? task
   const authors = [...tables.comments.values()].flatMap((comment) =>
     comment.taskId === taskId ? comment.authorId : [],
@@ -58,9 +56,8 @@ export async function tellOfComment(
       text,
       taskId,
     } as const
-    addAll(revisions, await keepNotice(tx, actor, kept))
+    await keepNotice(tx, actor, kept)
   }
-  return revisions
 }
 
 /** Notifies the members of deleted folders, except the person who deleted them. */
@@ -69,22 +66,13 @@ export async function tellOfDeletedFolders(
   { del }: Patch,
   shares: readonly Share[],
   actor: Recorder,
-): Promise<Revisions> {
-  const revisions: Revisions = new Map()
+): Promise<void> {
   for (const { folderId, memberId: userId } of shares) {
     if (!del.folders?.includes(folderId) || userId === actor.userId) continue
     const who = await nameOf(tx, actor.userId)
     const place = tables.folders.get(folderId)?.name ?? null
-    addAll(
-      revisions,
-      await keepNotice(tx, actor, { userId, kind: 'deleted', who, place, folderId }),
-    )
+    await keepNotice(tx, actor, { userId, kind: 'deleted', who, place, folderId })
   }
-  return revisions
-}
-
-function addAll(revisions: Revisions, more: Revisions) {
-  for (const [userId, revision] of more) revisions.set(userId, revision)
 }
 
 /** Notifies somebody that a task is assigned to them (M6); once for several at a time. */
@@ -93,8 +81,8 @@ export async function tellAssignee(
   { id, title, assigneeId }: TaskRow,
   place: string | undefined,
   actor: Recorder,
-): Promise<Revisions> {
-  if (assigneeId === null) return new Map()
+): Promise<void> {
+  if (assigneeId === null) return
   const { now } = actor
   const who = await nameOf(tx, actor.userId)
   const body = `“${plainTitle(title)}”`
@@ -103,7 +91,7 @@ export async function tellAssignee(
       ? { title: `${who} assigned a task to you`, body, url: `/task/${id}` }
       : { title: `${count} tasks are assigned to you now`, body: `${body} and others`, url: '/' },
   )
-  return keepNotice(tx, actor, {
+  await keepNotice(tx, actor, {
     userId: assigneeId,
     kind: 'assigned',
     who,
@@ -139,12 +127,12 @@ export async function tellOfInvitation(
 /** The same, kept until it is read: in the app it names the folder too. */
 export async function keepInvitation(
   tx: Queries,
-  teller: Pick<Recorder, 'source' | 'now' | 'limits'>,
+  teller: Teller,
   invitation: { id: number; folder: { id: number; name: string }; owner: Named; role: Role },
   userId: number,
-): Promise<Revisions> {
+): Promise<void> {
   const { id, folder, owner, role } = invitation
-  return keepNotice(tx, teller, {
+  await keepNotice(tx, teller, {
     userId,
     kind: 'invitation',
     who: shortName(owner),

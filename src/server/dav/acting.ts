@@ -1,32 +1,24 @@
 import type { Queries } from '../../../db/database'
 import { Problem, STATUS } from '../../core/problem'
-import type { Actor, Done } from '../sync/execute'
+import { announced } from '../data/announced'
+import type { Actor } from '../sync/execute'
 import { findCalendar } from './calendar-store'
 import { davError, needsPrivilege, notFound } from './errors'
 import { calendarPath } from './paths'
 import type { DavRequest } from './request'
 
-/** Who gives a command: the journal tells the name of the token. */
-export function actorOf({ app, user, token }: DavRequest, at?: Date): Actor {
-  return {
-    userId: user.id,
-    source: 'caldav',
-    via: token.name,
-    now: app.now(),
-    limits: app.env.limits,
-    ...(at && { at }),
-  }
-}
-
-/** Runs commands in one write, and tells of them those who have the changed rows. */
-export async function write<D extends Pick<Done, 'revisions'>>(
-  { app, user, pathname }: DavRequest,
-  work: (tx: Queries) => Promise<D>,
+/** Runs commands in one write: the journal tells the name of the token. */
+export async function write<D>(
+  asked: DavRequest,
+  work: (tx: Queries, actor: Actor) => Promise<D>,
 ): Promise<D> {
+  const { app, user, token, pathname } = asked
+  const { limits } = app.env
+  const actor = { userId: user.id, source: 'caldav', via: token.name, limits } as const
   try {
-    const done = await app.db.write(work, user.id)
-    app.events.announce(done.revisions)
-    return done
+    return await announced(app, user.id, (tx, revisions) =>
+      work(tx, { ...actor, now: app.now(), revisions }),
+    )
   } catch (error) {
     throw error instanceof Problem ? toDavError(error, pathname) : error
   }

@@ -1,13 +1,12 @@
 import type { Colour } from '../../core/folders/colours'
-import { Problem } from '../../core/problem'
 import { execute } from '../sync/execute'
-import { actorOf, calendarAt, mayWriteAt, write } from './acting'
+import { calendarAt, mayWriteAt, write } from './acting'
 import { readXml } from './body'
 import { findCalendar, mayName, nameCalendar } from './calendar-store'
 import { etagOf } from './calendar-task'
 import { colourIn } from './colours'
 import { mustMatch } from './conditions'
-import { davError, needsPrivilege, notFound } from './errors'
+import { DavError, davError, needsPrivilege, notFound } from './errors'
 import { calendarPath, homePath } from './paths'
 import { CALENDAR_TYPE, COLOR, COMPONENTS, DISPLAY_NAME, ORDER, statusLine } from './properties'
 import type { DavRequest } from './request'
@@ -37,14 +36,14 @@ export async function makeCalendar(asked: DavRequest, segment: string): Promise<
   if (!mayName(segment)) {
     throw davError(403, '<c:calendar-collection-location-ok/>', 'Choose another address.')
   }
-  await write(asked, async (tx) => {
+  await write(asked, async (tx, actor) => {
     if (await findCalendar(tx, { userId: user.id, folderIds: null }, segment)) {
       throw davError(405, '<d:resource-must-be-null/>', 'There is a calendar at this address.')
     }
     const name = nameIn(properties.get(DISPLAY_NAME)) || segment.slice(0, LONGEST_NAME)
     const color = colourIn(properties.get(COLOR)?.text ?? '')
     const command = { kind: 'folder.create' as const, name, ...(color && { color }) }
-    const done = await execute(tx, actorOf(asked), command)
+    const done = await execute(tx, actor, command)
     await nameCalendar(tx, user.id, segment, done.entityId as number)
     return done
   })
@@ -52,23 +51,23 @@ export async function makeCalendar(asked: DavRequest, segment: string): Promise<
 }
 
 export async function deleteCalendar(asked: DavRequest, segment: string): Promise<Response> {
-  await write(asked, async (tx) => {
+  await write(asked, async (tx, actor) => {
     const { isOwn, folderId } = await calendarAt(tx, asked, segment)
     if (!isOwn || folderId === null || asked.token.folderIds) {
       throw needsPrivilege('unbind', homePath(asked.user.id))
     }
-    return execute(tx, actorOf(asked), { kind: 'folder.delete', folder: { id: folderId } })
+    return execute(tx, actor, { kind: 'folder.delete', folder: { id: folderId } })
   })
   return new Response(null, { status: 204 })
 }
 
 export async function deleteTask(asked: DavRequest, segment: string, name: string) {
-  await write(asked, async (tx) => {
+  await write(asked, async (tx, actor) => {
     const calendar = await mayWriteAt(tx, asked, segment)
     const found = (await loadNamed(tx, calendar, [name])).get(name)
     mustMatch(asked.request, found && etagOf(found, asked.reader))
     if (!found) throw notFound()
-    return execute(tx, actorOf(asked), { kind: 'task.delete', task: { id: found.task.id } })
+    return execute(tx, actor, { kind: 'task.delete', task: { id: found.task.id } })
   })
   return new Response(null, { status: 204 })
 }
@@ -118,12 +117,10 @@ async function changeFolder(asked: DavRequest, segment: string, change: Change) 
   if (folderId === null || (!isOwn && !isPlacedOnly)) return 403
   try {
     const command = { kind: 'folder.update' as const, folder: { id: folderId }, ...change }
-    const { app, user } = asked
-    const done = await app.db.write((tx) => execute(tx, actorOf(asked), command), user.id)
-    app.events.announce(done.revisions)
+    await write(asked, (tx, actor) => execute(tx, actor, command))
     return undefined
   } catch (error) {
-    if (error instanceof Problem && error.code === 'conflict') return 409
+    if (error instanceof DavError && error.status === 409) return 409
     throw error
   }
 }

@@ -3,9 +3,9 @@ import type { CalendarCommand } from '../../core/calendar/commands'
 import type { ReminderRow } from '../../core/reminders/contract'
 import { Slice } from '../data/slice'
 import { mediaTypeOf } from '../http/read-bytes'
-import { execute } from '../sync/execute'
+import { type Actor, execute } from '../sync/execute'
 import { zoneOf } from '../transfer/ics-moment'
-import { actorOf, mayWriteAt, write } from './acting'
+import { mayWriteAt, write } from './acting'
 import { readItem } from './body'
 import type { Calendar } from './calendar-store'
 import { type CalendarTask, etagOf, type Reader, textOf } from './calendar-task'
@@ -28,15 +28,15 @@ export async function put(asked: DavRequest, segment: string, name: string): Pro
   const text = await readItem(request)
   checkItem(text)
   const sent = readSent(text, reader.clock)
-  const { isNew, kept } = await write(asked, async (tx) => {
+  const { isNew, kept } = await write(asked, async (tx, actor) => {
     const calendar = await mayWriteAt(tx, asked, segment)
     const found = (await loadNamed(tx, calendar, [name])).get(name)
     mustMatch(request, found && etagOf(found, reader))
     await mustBeOnlyOne(tx, asked, calendar, sent, found)
     const command = await commandOf(tx, asked, { calendar, name, text, sent, found })
-    const done = await execute(tx, actorOf(asked, completedAtOf(sent, found, asked)), command)
+    await execute(tx, whenDone(actor, sent, found), command)
     const kept = (await loadNamed(tx, calendar, [name])).get(name)
-    return { ...done, isNew: !found, kept }
+    return { isNew: !found, kept }
   })
   return answerWith(kept, { isNew, text, reader })
 }
@@ -72,15 +72,15 @@ export function refuseUid({ user }: DavRequest, calendar: Calendar, other: Calen
   return davError(403, `<c:no-uid-conflict>${href(path)}</c:no-uid-conflict>`, message)
 }
 
-/** When a client says that it was done, if it is done by this. */
-export function completedAtOf(
+/** The actor at the time when a client says that it was done, if it is done by this. */
+export function whenDone(
+  actor: Actor,
   { isDone, completedAt, repeat }: Sent,
-  found: CalendarTask | undefined,
-  asked: DavRequest,
-) {
+  found?: CalendarTask,
+): Actor {
   const was = found && fieldsOf(found).isDone
-  const isOver = completedAt !== null && completedAt <= asked.app.now().toISOString()
-  return isDone && !was && !repeat && isOver ? new Date(completedAt) : undefined
+  const isOver = completedAt !== null && completedAt <= actor.now.toISOString()
+  return isDone && !was && !repeat && isOver ? { ...actor, at: new Date(completedAt) } : actor
 }
 
 interface Putting {

@@ -1,13 +1,13 @@
 import type { Queries } from '../../../db/database'
-import { type Done, execute } from '../sync/execute'
-import { actorOf, calendarAt, mayWriteAt, write } from './acting'
+import { type Actor, execute } from '../sync/execute'
+import { calendarAt, mayWriteAt, write } from './acting'
 import type { Calendar } from './calendar-store'
 import { type CalendarTask, etagOf, textOf } from './calendar-task'
 import { mustMatch } from './conditions'
 import { davError, notFound } from './errors'
 import { readSent } from './fields'
 import { type Target, targetOf } from './paths'
-import { answerWith, commandOf, completedAtOf, refuseUid } from './put'
+import { answerWith, commandOf, refuseUid, whenDone } from './put'
 import type { DavRequest } from './request'
 import { findByUid, loadNamed, loadSome } from './task-store'
 
@@ -33,7 +33,7 @@ export async function transfer(asked: DavRequest, source: TaskTarget): Promise<R
   if (target.segment === source.segment && target.name === source.name) {
     throw davError(403, undefined, 'It is at this address already.')
   }
-  const { isNew, kept, text } = await write(asked, async (tx) => {
+  const { isNew, kept, text } = await write(asked, async (tx, actor) => {
     const from = await (isMove ? mayWriteAt : calendarAt)(tx, asked, source.segment)
     const to = await mayWriteAt(tx, asked, target.segment).catch(refuseMissing)
     const found = (await loadNamed(tx, from, [source.name])).get(source.name)
@@ -47,12 +47,11 @@ export async function transfer(asked: DavRequest, source: TaskTarget): Promise<R
     const known = [there?.task.id, isMove ? found.task.id : undefined]
     if (twin && !known.includes(twin.task.id)) throw refuseUid(asked, to, twin)
     const text = textOf(found, reader)
-    const before = there && (await deleteAt(tx, asked, there, found))
+    if (there) await deleteAt(tx, actor, there, found)
     const work = { from, to, name: target.name, found, text }
-    const done = await (isMove ? move : copy)(tx, asked, work)
-    const revisions = new Map([...(before?.revisions ?? []), ...done.revisions])
+    await (isMove ? move : copy)(tx, asked, actor, work)
     const kept = (await loadNamed(tx, to, [target.name])).get(target.name)
-    return { ...done, revisions, isNew: !there, kept, text }
+    return { isNew: !there, kept, text }
   })
   return answerWith(kept, { isNew, text, reader })
 }
@@ -82,21 +81,26 @@ function missing() {
 }
 
 /** Its subtasks go with it, so it can't make room for one of them. */
-async function deleteAt(tx: Queries, asked: DavRequest, there: CalendarTask, found: CalendarTask) {
+async function deleteAt(tx: Queries, actor: Actor, there: CalendarTask, found: CalendarTask) {
   if (found.task.parentTaskId === there.task.id) {
     throw davError(403, undefined, 'A subtask can’t replace the task that it belongs to.')
   }
-  return execute(tx, actorOf(asked), { kind: 'task.delete', task: { id: there.task.id } })
+  await execute(tx, actor, { kind: 'task.delete', task: { id: there.task.id } })
 }
 
-async function copy(tx: Queries, asked: DavRequest, { to, name, text }: Transfer): Promise<Done> {
+async function copy(tx: Queries, asked: DavRequest, actor: Actor, { to, name, text }: Transfer) {
   const sent = readSent(text, asked.reader.clock)
   const parts = { calendar: to, name, text, sent, found: undefined }
   const command = await commandOf(tx, asked, parts)
-  return execute(tx, actorOf(asked, completedAtOf(sent, undefined, asked)), command)
+  await execute(tx, whenDone(actor, sent), command)
 }
 
-async function move(tx: Queries, asked: DavRequest, { from, to, name, found, text }: Transfer) {
+async function move(
+  tx: Queries,
+  asked: DavRequest,
+  actor: Actor,
+  { from, to, name, found, text }: Transfer,
+): Promise<void> {
   const { id } = found.task
   const folder = to.folderId === null ? null : { id: to.folderId }
   const rename = async (now: CalendarTask) => {
@@ -106,15 +110,11 @@ async function move(tx: Queries, asked: DavRequest, { from, to, name, found, tex
   }
   if (from.ownerId === to.ownerId) {
     const isElsewhere = from.folderId !== to.folderId
-    return execute(tx, actorOf(asked), {
-      ...(await rename(found)),
-      ...(isElsewhere && { folder }),
-    })
+    await execute(tx, actor, { ...(await rename(found)), ...(isElsewhere && { folder }) })
+    return
   }
   if (!folder) throw davError(403, undefined, 'A task of somebody else’s stays in a folder.')
-  const gone = await execute(tx, actorOf(asked), { kind: 'task.update', task: { id }, folder })
+  await execute(tx, actor, { kind: 'task.update', task: { id }, folder })
   const [moved] = await loadSome(tx, to, [id])
-  if (!moved || moved.name === name) return gone
-  const done = await execute(tx, actorOf(asked), await rename(moved))
-  return { ...done, revisions: new Map([...gone.revisions, ...done.revisions]) }
+  if (moved && moved.name !== name) await execute(tx, actor, await rename(moved))
 }

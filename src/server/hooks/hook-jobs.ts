@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hooks } from '../../../db/schema'
 import type { App } from '../app'
+import { announced } from '../data/announced'
 import type { Job } from '../jobs/queue'
 import type { JobType, Result } from '../jobs/runner'
 import { keepNotice } from '../notices/keep-notice'
@@ -73,15 +74,14 @@ async function sendEvents(app: HookApp, job: Job, stopping: AbortSignal): Promis
 }
 
 async function failed(app: HookApp, hook: HookRow, job: Job, error: string): Promise<Result> {
-  const { db, env, events, now } = app
+  const { env, now } = app
   if (now().getTime() - Date.parse(job.createdAt) < DAY) return { is: 'failed', error }
   const what = `The webhook to ${new URL(hook.url).host} was switched off: nothing reached it for a day`
-  const revisions = await db.write(async (tx) => {
+  await announced(app, undefined, async (tx, revisions) => {
     await switchOff(tx, hook, now())
-    const teller = { source: 'api', now: now(), limits: env.limits } as const
-    return keepNotice(tx, teller, { userId: hook.userId, kind: 'hook-off', what, text: error })
+    const teller = { source: 'api', now: now(), limits: env.limits, revisions } as const
+    await keepNotice(tx, teller, { userId: hook.userId, kind: 'hook-off', what, text: error })
   })
-  events.announce(revisions)
   return { is: 'refused', error }
 }
 

@@ -65,7 +65,8 @@ export function signOut(email: string) {
 
 export function deleteAccount(email: string) {
   return withAccount(email, 'account deleted', async (db, user, { limits }) => {
-    await db.write((tx) => removeAccount(tx, limits, user, new Date()))
+    const teller = { limits, now: new Date(), revisions: new Map() }
+    await db.write((tx) => removeAccount(tx, user, teller))
     print(`Deleted ${user.email} and everything in the account.`)
   })
 }

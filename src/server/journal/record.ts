@@ -23,6 +23,9 @@ export interface Entry {
   clientId?: string | undefined
 }
 
+/** Whose data has a new revision by a write, and which. */
+export type Revisions = Map<number, number>
+
 export interface Recorder {
   /** Who makes the change, where that is not the person whose rows they are. */
   userId: number
@@ -31,6 +34,8 @@ export interface Recorder {
   via?: string | undefined
   now: Date
   limits: Limits
+  /** Everybody whose data they have changed so far in this write is noted here. */
+  revisions: Revisions
   command?: SentCommand
   /** No limit refuses it: it undoes the person's own last change. */
   isUnlimited?: boolean
@@ -88,6 +93,7 @@ export async function record(
   })
   const isSmall = change.isSmall && payloads.length === 1
   await inOrder([count, () => change.write(), ...inserts, after], isSmall)
+  if (id !== undefined) actor.revisions.set(change.userId, id)
   return id
 }
 

@@ -6,7 +6,6 @@ import { nextId } from '../../../db/sequence'
 import { createTables, idsOf, type Tables } from '../../core/data/tables'
 import type { KeptNotice } from '../../core/notices/contract'
 import type { KeptKind } from '../../core/notices/kinds'
-import type { Revisions } from '../data/membership'
 import { Change } from '../journal/change'
 import { type Recorder, record } from '../journal/record'
 
@@ -17,7 +16,7 @@ const LONGEST = 4_000
 /** Milliseconds within which what one person does again counts as one. */
 const SAME_MS = 60_000
 
-type Teller = Pick<Recorder, 'source' | 'now' | 'limits'>
+export type Teller = Pick<Recorder, 'source' | 'now' | 'limits' | 'revisions'>
 
 interface Told extends Partial<Omit<KeptNotice, 'kind'>> {
   userId: number
@@ -28,7 +27,8 @@ interface Told extends Partial<Omit<KeptNotice, 'kind'>> {
  * Keeps a notice for a person until they have read it, on every device (U12). Part of the write that
  * is its reason; what the person does again soon, or says more of the same task, counts one more.
  */
-export async function keepNotice(tx: Queries, { source, now, limits }: Teller, told: Told) {
+export async function keepNotice(tx: Queries, teller: Teller, told: Told): Promise<void> {
+  const { now } = teller
   const { userId } = told
   const tables = await load(tx, userId)
   const all = [...tables.notices.values()].sort((a, b) => a.id - b.id)
@@ -44,7 +44,7 @@ export async function keepNotice(tx: Queries, { source, now, limits }: Teller, t
     updatedAt: at,
   }
   const old = all.slice(0, Math.max(0, all.length + (same ? 0 : 1) - MOST))
-  return write(tx, { userId, tables }, { source, now, limits }, { put: [row], del: old })
+  await write(tx, { userId, tables }, teller, { put: [row], del: old })
 }
 
 const NOTHING = {
@@ -77,14 +77,14 @@ export async function closeInvitation(
   tx: Queries,
   teller: Teller,
   { userId, id, as }: { userId: number; id: number; as: string },
-): Promise<Revisions> {
+): Promise<void> {
   const tables = await load(tx, userId)
   const at = teller.now.toISOString()
   const rows = [...tables.notices.values()].filter(
     ({ invitationId, text }) => invitationId === id && text === null,
   )
   const put = rows.map((row) => ({ ...row, text: as, readAt: row.readAt ?? at, updatedAt: at }))
-  return write(tx, { userId, tables }, teller, { put, del: [] })
+  await write(tx, { userId, tables }, teller, { put, del: [] })
 }
 
 async function load(tx: Queries, userId: number): Promise<Tables> {
@@ -98,12 +98,11 @@ async function load(tx: Queries, userId: number): Promise<Tables> {
 async function write(
   tx: Queries,
   { userId, tables }: { userId: number; tables: Tables },
-  teller: Teller,
+  { source, now, limits, revisions }: Teller,
   { put, del }: { put: KeptNotice[]; del: KeptNotice[] },
-): Promise<Revisions> {
+): Promise<void> {
   const change = new Change(tx, userId)
   await change.plan(tables, { put: { notices: put }, del: { notices: idsOf(del) } })
-  const actor = { ...teller, userId, isUnlimited: true }
-  const revision = await record(change, actor, { kind: 'notice.tell', entityId: undefined })
-  return new Map(revision === undefined ? [] : [[userId, revision]])
+  const teller = { userId, source, now, limits, revisions, isUnlimited: true }
+  await record(change, teller, { kind: 'notice.tell', entityId: undefined })
 }

@@ -12,7 +12,7 @@ import { choicesOf } from './choices'
 import { type Composed, composeNotice } from './compose'
 import { sendDigests } from './digest'
 import { fireReminders } from './fire'
-import { keepNotice } from './keep-notice'
+import { keepNotice, type Teller } from './keep-notice'
 import { mailNotice } from './mail'
 import { nextFiring } from './queue'
 
@@ -101,7 +101,9 @@ async function push(
     async settle(tx) {
       if (gone.length > 0) await deleteSubscriptions(tx, user.id, gone)
       if (pending === null && chosen.mail) await mailNotice(tx, composed, now())
-      const teller = { source: 'api', now: now(), limits: env.limits } as const
+      // Nobody listens who would hear of it.
+      const revisions = new Map()
+      const teller = { source: 'api', now: now(), limits: env.limits, revisions } as const
       if (pending === null && chosen.push && !isHeard) await keepUnheard(tx, teller, composed)
     },
   }
@@ -110,7 +112,7 @@ async function push(
 /** Nobody has heard of a reminder: that stays until it is read (U12). */
 async function keepUnheard(
   tx: Queries,
-  teller: Parameters<typeof keepNotice>[1],
+  teller: Teller,
   { notice: { kind, title, body, taskId }, user: { id: userId } }: Composed,
 ) {
   if (kind === 'reminder') {

@@ -10,7 +10,6 @@ import type { TaskRow } from '../../core/tasks/contract'
 import { compareByPosition, topPosition } from '../../core/tasks/rules'
 import { tellMembers } from '../data/fan-out'
 import { deleteMember, insertMember, listMemberships } from '../data/member-store'
-import type { Revisions } from '../data/membership'
 import { nameOf } from '../data/notices'
 import { sharesOf } from '../data/shares'
 import { Slice } from '../data/slice'
@@ -24,14 +23,12 @@ import { movedRows } from '../sync/moved-rows'
  * Hands a folder over to one of its members, with its tasks and the tags on them: deleted here and
  * written there under the same ids (M7). The former owner may edit it from then on, and the other
  * members stay.
- *
- * @returns Whose data has which revision.
  */
 export async function handOver(
   tx: Queries,
   actor: Recorder,
   { folderId, memberId }: { folderId: number; memberId: number },
-): Promise<Revisions> {
+): Promise<void> {
   const ownerId = actor.userId
   await holdAccounts(tx, [ownerId, memberId])
   const from = new Slice(tx, ownerId)
@@ -68,7 +65,7 @@ export async function handOver(
   const told = { kind: 'folder.transfer', entityId: folderId } as const
   const gone = new Change(tx, ownerId)
   await gone.plan(from.tables, { put: {}, del: { ...removal.del, folders: [folderId] } })
-  const here = await record(gone, actor, told)
+  await record(gone, actor, told)
   const arrived = new Change(tx, memberId)
   await arrived.plan(to.tables, {
     ...noPatch(),
@@ -86,22 +83,17 @@ export async function handOver(
   for (const { memberId: other, role, position } of others) {
     await insertMember(tx, { ...row, memberId: other, role }, position, actor.now)
   }
-  const revisions: Revisions = new Map()
-  if (here !== undefined) revisions.set(ownerId, here)
-  if (there !== undefined) revisions.set(memberId, there)
   const full = [...staying]
   const shares = await sharesOf(tx, memberId)
-  const notice = { actor, entry: told, id: there ?? null, members: shares, revisions, full }
+  const notice = { actor, entry: told, id: there ?? null, members: shares, full }
   await tellMembers(arrived, notice)
-  const kept = await keepNotice(tx, actor, {
+  await keepNotice(tx, actor, {
     userId: memberId,
     kind: 'handed-over',
     who: await nameOf(tx, ownerId),
     place: moved.name,
     folderId,
   })
-  for (const [userId, revision] of kept) revisions.set(userId, revision)
-  return revisions
 }
 
 /** In their order, above those that there are already, so that no two share a position (O7). */

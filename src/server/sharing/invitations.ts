@@ -6,13 +6,14 @@ import type { Offer, Waiting, WhichInvitation } from '../../core/sharing/contrac
 import type { Role } from '../../core/sharing/rules'
 import type { App } from '../app'
 import { findUser, findUserByEmail, type UserRow } from '../auth/user-store'
+import { announced } from '../data/announced'
 import { findFolder } from '../data/folders'
 import { listMembers } from '../data/member-store'
-import { join, type Revisions } from '../data/membership'
+import { join } from '../data/membership'
 import { keepInvitation, tellOfInvitation } from '../data/notices'
 import type { Recorder } from '../journal/record'
 import { enqueueLetter } from '../mail/queue'
-import { closeInvitation } from '../notices/keep-notice'
+import { closeInvitation, type Teller } from '../notices/keep-notice'
 import {
   countInvitations,
   declineInvitation,
@@ -44,8 +45,8 @@ export async function invite(
   const email = normalizeEmail(given.email)
   if (email === owner.email) throw invalid('email', 'This is your own address')
   const now = app.now()
-  const teller = { source, now, limits: app.env.limits }
-  const { invitation, revisions } = await app.db.write(async (tx) => {
+  const invitation = await announced(app, owner.id, async (tx, revisions) => {
+    const teller = { source, now, limits: app.env.limits, revisions }
     const folder = await findFolder(tx, owner.id, folderId)
     const members = await listMembers(tx, owner.id, folderId)
     if (members.some((member) => member.email === email)) {
@@ -62,7 +63,6 @@ export async function invite(
     const row = { ownerId: owner.id, folderId, email, role: given.role, mail } as const
     const { invitation, replaced } = await insertInvitation(tx, row, now)
     const invited = await findUserByEmail(tx, email)
-    let revisions: Revisions = new Map()
     if (invited) await tellOfInvitation(tx, { invitation, owner, invited }, now)
     // Anybody can enter an address.
     if (invited?.isEmailVerified) {
@@ -70,14 +70,13 @@ export async function invite(
         await closeInvitation(tx, teller, { userId: invited.id, id, as: 'withdrawn' })
       }
       const { id, role } = invitation
-      revisions = await keepInvitation(tx, teller, { id, role, folder, owner }, invited.id)
+      await keepInvitation(tx, teller, { id, role, folder, owner }, invited.id)
     }
     // Also to an account that wants none: who invites must not learn whether there is one.
     const letter = { userId: owner.id, kind: 'invitation', address: email } as const
     await enqueueLetter(tx, { ...letter, invitationId: invitation.id }, now)
-    return { invitation, revisions }
-  }, owner.id)
-  app.events.announce(revisions)
+    return invitation
+  })
   app.jobs.kick()
   app.log.info('invited', { user: owner.id, folder: folderId })
   return invitation
@@ -139,16 +138,16 @@ export async function accept(
   actor: Recorder,
   user: UserRow,
   which: WhichInvitation,
-): Promise<{ folderId: number; role: Role; revisions: Revisions }> {
+): Promise<{ folderId: number; role: Role }> {
   const { invitation, owner, folder } = await findOffer(tx, user, which, actor.now)
   const { role } = invitation
   if (owner.id === user.id) throw new Problem('conflict', 'This folder is yours already')
   await markAccepted(tx, invitation.id, user.id)
   const member = { ownerId: owner.id, folderId: folder.id, memberId: user.id, role }
-  const joined = await join(tx, actor, member)
+  await join(tx, actor, member)
   const closed = { userId: user.id, id: invitation.id, as: 'accepted' }
-  const revisions = new Map([...joined, ...(await closeInvitation(tx, actor, closed))])
-  return { folderId: folder.id, role, revisions }
+  await closeInvitation(tx, actor, closed)
+  return { folderId: folder.id, role }
 }
 
 /** Says no to an invitation: nobody is told, and its link leads nowhere. */
@@ -156,7 +155,7 @@ export async function decline(tx: Queries, actor: Recorder, user: UserRow, which
   const { invitation } = await findOffer(tx, user, which, actor.now)
   await declineInvitation(tx, invitation.id, actor.now)
   const closed = { userId: user.id, id: invitation.id, as: 'declined' }
-  return { revisions: await closeInvitation(tx, actor, closed) }
+  await closeInvitation(tx, actor, closed)
 }
 
 /** Takes an invitation back, and says so in the notice of it. */
@@ -164,18 +163,17 @@ export async function withdraw(
   tx: Queries,
   actor: Recorder,
   which: { folderId: number; id: number },
-): Promise<{ revisions: Revisions }> {
+): Promise<void> {
   const row = await withdrawInvitation(tx, { ownerId: actor.userId, ...which }, actor.now)
   if (!row) throw notFound('Invitation')
   const invited = await findUserByEmail(tx, row.email)
-  const closed = { userId: invited?.id ?? 0, id: row.id, as: 'withdrawn' }
-  return { revisions: invited ? await closeInvitation(tx, actor, closed) : new Map() }
+  if (invited) await closeInvitation(tx, actor, { userId: invited.id, id: row.id, as: 'withdrawn' })
 }
 
 /** Somebody has confirmed their address: keeps the invitations that wait for it. */
 export async function keepWaiting(
   tx: Queries,
-  teller: Pick<Recorder, 'source' | 'now' | 'limits'>,
+  teller: Teller,
   { id: userId, email }: UserRow,
 ): Promise<void> {
   for (const waiting of await listWaiting(tx, email, teller.now)) {

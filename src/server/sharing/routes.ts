@@ -26,9 +26,10 @@ import { ownersOnly } from '../../core/sharing/rules'
 import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { findUser, type UserRow } from '../auth/user-store'
+import { announced } from '../data/announced'
 import { findFolder } from '../data/folders'
 import { listMembers } from '../data/member-store'
-import { changeRole, leave, type Revisions } from '../data/membership'
+import { changeRole, leave } from '../data/membership'
 import { IS_MEMBER } from '../docs/detail'
 import type { Recorder } from '../journal/record'
 import { sourceOf } from '../sync/with-commands'
@@ -54,13 +55,9 @@ export function sharingRoutes(app: App) {
     .derive(({ request }) => ({ source: sourceOf(request.headers) }))
     .derive(({ user, source }) => ({
       /** Runs a change of who shares what, and tells everybody whose data it changes. */
-      async share<R extends { revisions: Revisions }>(
-        work: (tx: Queries, actor: Recorder) => Promise<R>,
-      ): Promise<R> {
+      share<R>(work: (tx: Queries, actor: Recorder) => Promise<R>): Promise<R> {
         const actor = { userId: user.id, source, now: now(), limits: env.limits }
-        const done = await db.write((tx) => work(tx, actor), user.id)
-        events.announce(done.revisions)
-        return done
+        return announced(app, user.id, (tx, revisions) => work(tx, { ...actor, revisions }))
       },
     }))
     .get(
@@ -84,9 +81,8 @@ export function sharingRoutes(app: App) {
         await share(async (tx, actor) => {
           await mustOwn(tx, user, id, 'change what members may do')
           const member = await findMember(tx, user.id, id, memberId)
-          const isSame = member.role === role
           const changed = { ownerId: user.id, folderId: id, memberId, role }
-          return { revisions: isSame ? new Map() : await changeRole(tx, actor, changed) }
+          if (member.role !== role) await changeRole(tx, actor, changed)
         })
         return readMembers(db.read, await findFolder(db.read, user.id, id))
       },
@@ -108,7 +104,7 @@ export function sharingRoutes(app: App) {
           if (memberId !== user.id) await mustOwn(tx, user, id, 'remove members')
           const { role } = await findMember(tx, folder.userId, id, memberId)
           const member = { ownerId: folder.userId, folderId: id, memberId, role }
-          return { revisions: await leave(tx, actor, member) }
+          await leave(tx, actor, member)
         })
         events.look(memberId, null)
         return status(204, undefined)
@@ -128,7 +124,7 @@ export function sharingRoutes(app: App) {
       async ({ params: { id }, body: { memberId }, user, share }) => {
         await share(async (tx, actor) => {
           await mustOwn(tx, user, id, 'hand this folder over')
-          return { revisions: await handOver(tx, actor, { folderId: id, memberId }) }
+          await handOver(tx, actor, { folderId: id, memberId })
         })
         return findFolder(db.read, user.id, id)
       },
@@ -257,8 +253,7 @@ export function sharingRoutes(app: App) {
     .post(
       '/invitations/accept',
       async ({ body, user, share }) => {
-        const { folderId, role } = await share((tx, actor) => accept(tx, actor, user, body))
-        return { folderId, role }
+        return share((tx, actor) => accept(tx, actor, user, body))
       },
       {
         detail: { summary: 'Accept an invitation', description: 'It works once.' },

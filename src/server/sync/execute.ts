@@ -5,7 +5,6 @@ import { CALENDAR_COMMANDS, type CalendarCommand, RECORDED_AS } from '../../core
 import type { Definition } from '../../core/data/define-commands'
 import type { Numbered } from '../../core/data/define-tables'
 import { type Ref, type Tables, writePatch } from '../../core/data/tables'
-import type { Source } from '../../core/journal/rules'
 import { nameKey } from '../../core/names'
 import { Problem } from '../../core/problem'
 import { apply, COMMANDS, clientIdOf } from '../../core/sync/commands'
@@ -16,28 +15,18 @@ import { openFor, openShared, targetOf } from '../data/access'
 import { commit } from '../data/commit'
 import { isMemberIn, type Standing, sharesOf, standingOf } from '../data/shares'
 import { Slice } from '../data/slice'
-import type { Limits } from '../env'
 import { refusalFor } from '../journal/limits'
-import type { Entry, SentCommand } from '../journal/record'
+import type { Entry, Recorder } from '../journal/record'
 import { findCreateEntry, findEntryOfClient } from '../journal/store'
 import { destinationOf, MOVED_AWAY, moveBetween } from './move-between'
 import { placeShared } from './place'
 import { restoreTask } from './restore'
 import { undo } from './undo'
 
-export interface Actor {
-  userId: number
-  source: Source
-  /** The name of the token that it comes with (D1). */
-  via?: string | undefined
-  now: Date
-  /** What their account may hold and write. */
-  limits: Limits
-  /** No limit refuses the command: it undoes their own last change. */
-  isUnlimited?: boolean
+/** Who gives a command. */
+export interface Actor extends Recorder {
   /** When the person gave it; `now` where nobody says. */
   at?: Date
-  command?: SentCommand
 }
 
 export interface Done {
@@ -48,8 +37,6 @@ export interface Done {
    * changed.
    */
   entry: number | undefined
-  /** Whose data has a new revision, and which: the actor's, and that of all who share what changed. */
-  revisions: ReadonlyMap<number, number>
   /** False where an earlier command with this clientId had made it (T19). */
   isNew: boolean
   overwrote?: Outcome['overwrote']
@@ -80,7 +67,7 @@ export async function execute(
       (await findEntryOfClient(tx, actor.userId, command.kind, clientId)) ??
       (await findEntryOfClient(tx, actor.userId, MOVED_AWAY, clientId))
     if (entry) {
-      return { entityId: undefined, entry: entry.id, revisions: new Map(), isNew: false }
+      return { entityId: undefined, entry: entry.id, isNew: false }
     }
   }
   if (command.kind !== 'task.bulk' && command.kind !== 'task.reorder') {
@@ -130,7 +117,6 @@ async function runTogether(
 ): Promise<Done> {
   const { command: _, ...sender } = actor
   const groupId = await nextId(tx, 'journal')
-  const revisions = new Map<number, number>()
   let entry: number | undefined
   for (const part of parts) {
     // The journal knows a command, and its clientId, by one row of its sender.
@@ -139,10 +125,9 @@ async function runTogether(
     const again = rest as typeof part
     const group = isFirst ? { groupId, clientId } : { groupId }
     const done = await run(tx, isFirst ? actor : sender, again, group)
-    for (const [userId, revision] of done.revisions) revisions.set(userId, revision)
     entry = done.entry ?? entry
   }
-  return { entityId: undefined, entry, revisions, isNew: true }
+  return { entityId: undefined, entry, isNew: true }
 }
 
 /**
@@ -184,10 +169,9 @@ async function run(
   const isOne = id > 0 && command.kind !== 'task.create-many'
   const entityId = isOne ? id : entityIdOf(slice.tables, command)
   const entry = { ...entryOf(command, isOwn), entityId, ...group }
-  const placed = await placeShared(slice, actor, patch)
-  const written = await commit(slice, actor, placed.rest, entry, { ...standing, shares })
-  const revisions = new Map([...placed.revisions, ...written.revisions])
-  const done = { entityId, entry: written.entry, revisions, isNew: true }
+  const rest = await placeShared(slice, actor, patch)
+  const written = await commit(slice, actor, rest, entry, { ...standing, shares })
+  const done = { entityId, entry: written.entry, isNew: true }
   const told = { ...done, ...overwritten(slice.tables, command) }
   if (!isOwn) return told
   writePatch(slice.tables, written.patch)
@@ -230,7 +214,7 @@ async function findPreviousCreate(
   if (!isThere) {
     throw new Problem('conflict', 'This was created before and has been deleted since')
   }
-  return { entityId: entry.entityId, entry: entry.id, revisions: new Map(), isNew: false }
+  return { entityId: entry.entityId, entry: entry.id, isNew: false }
 }
 
 /** Whether it was made in a folder of somebody else's, and can still be seen there. */

@@ -1,9 +1,7 @@
 import type { Queries } from '../../../db/database'
 import { COMMANDS, wordsFor } from '../../core/sync/commands'
 import type { Outcome, Sent } from '../../core/sync/contract'
-import type { Revisions } from '../data/membership'
-import type { Recorder } from '../journal/record'
-import { keepNotice } from '../notices/keep-notice'
+import { keepNotice, type Teller } from '../notices/keep-notice'
 
 /**
  * Tells the person on all of their devices of a change that was rejected, with the text that they
@@ -11,14 +9,14 @@ import { keepNotice } from '../notices/keep-notice'
  */
 export async function keepRejected(
   tx: Queries,
-  { userId, ...teller }: Pick<Recorder, 'userId' | 'source' | 'now' | 'limits'>,
+  { userId, ...teller }: Teller & { userId: number },
   command: Sent,
   { status, message }: Outcome,
-): Promise<Revisions> {
+): Promise<void> {
   // One of an unknown kind nobody wrote.
-  if (status !== 'refused' || !Object.hasOwn(COMMANDS, command.kind)) return new Map()
+  if (status !== 'refused' || !Object.hasOwn(COMMANDS, command.kind)) return
   const what = `${wordsFor(command.kind).failed}: ${message}`
-  return keepNotice(tx, teller, { userId, kind: 'rejected', what, text: textIn(command) })
+  await keepNotice(tx, teller, { userId, kind: 'rejected', what, text: textIn(command) })
 }
 
 /** What somebody typed; null for none. */

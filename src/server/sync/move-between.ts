@@ -93,7 +93,7 @@ export async function moveBetween(
   // The journal knows a command by one row of its sender.
   const { command: _command, ...sender } = actor
   const groupId = group ?? (await nextId(from.tx, 'journal'))
-  const gone = await commit(from, sender, removalOf(from.tables, [task]), {
+  await commit(from, sender, removalOf(from.tables, [task]), {
     kind: MOVED_AWAY,
     entityId: task.id,
     clientId,
@@ -106,10 +106,6 @@ export async function moveBetween(
     { kind: 'task.create', entityId: task.id, groupId },
     { shares },
   )
-  const revisions = new Map([...gone.revisions])
-  for (const [userId, revision] of arrived.revisions) {
-    revisions.set(userId, Math.max(revision, revisions.get(userId) ?? 0))
-  }
   for (const told of [
     // The folder that it went to is not its former owner's to know.
     { userId: from.userId, kind: 'moved-away', folderId: homeId },
@@ -117,13 +113,12 @@ export async function moveBetween(
   ] as const) {
     if (told.userId === actor.userId) continue
     const who = await nameOf(to.tx, actor.userId)
-    const kept = await keepNotice(to.tx, actor, {
+    await keepNotice(to.tx, actor, {
       ...told,
       who,
       what: plainTitle(task.title),
       taskId: task.id,
     })
-    for (const [person, revision] of kept) revisions.set(person, revision)
   }
-  return { entityId: task.id, entry: arrived.entry, revisions, isNew: true }
+  return { entityId: task.id, entry: arrived.entry, isNew: true }
 }

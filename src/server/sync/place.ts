@@ -1,5 +1,5 @@
 import type { Patch } from '../../core/data/tables'
-import { changePlace, type Revisions } from '../data/membership'
+import { changePlace } from '../data/membership'
 import type { Slice } from '../data/slice'
 import type { Recorder } from '../journal/record'
 
@@ -7,12 +7,12 @@ import type { Recorder } from '../journal/record'
  * Takes out of a patch where a person puts the folders of others: that is their own (M12), and written
  * here. The rest is what is left.
  */
-export async function placeShared(slice: Slice, actor: Recorder, patch: Patch) {
-  const revisions: Revisions = new Map()
+export async function placeShared(slice: Slice, actor: Recorder, patch: Patch): Promise<Patch> {
   // The command is told by the row of what is one's own.
   const { command: _, ...mover } = actor
+  const { folders = [] } = patch.put
   const kept = []
-  for (const folder of patch.put.folders ?? []) {
+  for (const folder of folders) {
     const before = slice.tables.folders.get(folder.id)
     const { position, updatedAt } = folder
     const isPlaced =
@@ -22,9 +22,8 @@ export async function placeShared(slice: Slice, actor: Recorder, patch: Patch) {
       continue
     }
     const member = { ownerId: folder.userId, folderId: folder.id, memberId: actor.userId }
-    const told = await changePlace(slice.tx, mover, member, folder.position)
-    for (const [userId, revision] of told) revisions.set(userId, revision)
+    await changePlace(slice.tx, mover, member, folder.position)
   }
-  if (revisions.size === 0) return { rest: patch, revisions }
-  return { rest: { ...patch, put: { ...patch.put, folders: kept } }, revisions }
+  if (kept.length === folders.length) return patch
+  return { ...patch, put: { ...patch.put, folders: kept } }
 }

@@ -32,7 +32,7 @@ export async function restoreTask(
   const isThere =
     own.tables.tasks.get(entityId) ||
     (await openShared(tx, userId, { table: 'tasks', ref: { id: entityId } }))
-  if (isThere) return { entityId, entry: undefined, revisions: new Map(), isNew: false }
+  if (isThere) return { entityId, entry: undefined, isNew: false }
   const deleted = await findDeleted(tx, userId, entityId)
   if (!deleted) throw notFound('Task')
   const isUnlimited = await isLastChange(tx, userId, deleted.knownAs)
@@ -48,11 +48,11 @@ export async function restoreTask(
   if (!patch || !(await isWhole(slice.tables, patch))) {
     throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
   }
-  const { entry, revisions } = await commit(slice, { ...actor, isUnlimited }, patch, {
+  const { entry } = await commit(slice, { ...actor, isUnlimited }, patch, {
     kind: 'task.restore',
     entityId,
   })
-  return { entityId, entry, revisions, isNew: true }
+  return { entityId, entry, isNew: true }
 }
 
 async function idOf(tx: Queries, userId: number, ref: Ref) {

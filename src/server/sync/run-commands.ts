@@ -5,6 +5,7 @@ import { Problem } from '../../core/problem'
 import type { Outcome, Sent, SyncRequest } from '../../core/sync/contract'
 import { NEW_DEVICE } from '../../core/sync/exchange'
 import type { App } from '../app'
+import type { Revisions } from '../journal/record'
 import { findEntriesOfHashes } from '../journal/store'
 import { checkCommand } from './check-command'
 import { commandHash } from './command-hash'
@@ -34,20 +35,21 @@ export async function runCommands(
 ): Promise<Outcome[]> {
   const now = app.now()
   const skew = now.getTime() - (Date.parse(sentAt) || now.getTime())
-  const revisions = new Map<number, number>()
+  const revisions: Revisions = new Map()
   const { limits } = app.env
-  const run = async (tx: Queries, command: Sent, hash: string, told: Map<number, number>) => {
+  const run = async (tx: Queries, command: Sent, hash: string, told: Revisions) => {
     const outcome = await attempt(tx, userId, command, async () => {
       refuseOldIds(command, epoch, ownEpoch)
       const at = timeOf(command, skew, now)
       const sent = { name: `${deviceId}:${command.seq}`, hash }
-      const actor = { userId, source, now, at, limits, command: sent }
+      // Those of a command that fails half-way are rolled back.
+      const own: Revisions = new Map()
+      const actor = { userId, source, now, at, limits, command: sent, revisions: own }
       const done = await execute(tx, actor, checkCommand(command))
-      for (const [person, revision] of done.revisions) told.set(person, revision)
+      for (const [person, revision] of own) told.set(person, revision)
       return done
     })
-    const kept = await keepRejected(tx, { userId, source, now, limits }, command, outcome)
-    for (const [person, revision] of kept) revisions.set(person, revision)
+    await keepRejected(tx, { userId, source, now, limits, revisions: told }, command, outcome)
     return outcome
   }
   const runTogether = (some: Sent[], isStopped: boolean) =>
@@ -56,7 +58,7 @@ export async function runCommands(
       const numbered = some.map((command) => ({ command, hash: commandHash(deviceId, command) }))
       const known = await findOutcomes(tx, userId, device, numbered)
       const outcomes: Outcome[] = []
-      const told = new Map<number, number>()
+      const told: Revisions = new Map()
       const kept = device.outcomes.filter(({ seq }) => seq > acked)
       let [{ lastSeq }, isCopy] = [device, isStopped]
       for (const { command, hash } of numbered) {

@@ -37,7 +37,6 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
   const latest = changes.at(-1)?.knownAs ?? entityId
   const { command: sent, ...sender } = { ...actor, isUnlimited }
   const groupId = changes.length > 1 ? await nextId(tx, 'journal') : undefined
-  const revisions = new Map<number, number>()
   let entry: number | undefined
   // The last first: one person's rows may have been changed twice. A refusal rolls all of it back.
   for (const change of changes.toReversed()) {
@@ -61,10 +60,9 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
     const isFirst = entry === undefined && sent !== undefined
     const by = isFirst ? { ...sender, command: sent } : sender
     const written = await commit(slice, by, patch, told)
-    for (const [userId, revision] of written.revisions) revisions.set(userId, revision)
     entry = written.entry ?? entry
   }
-  return { entityId, entry, revisions, isNew: true }
+  return { entityId, entry, isNew: true }
 }
 
 /** One's own rows, or what a member sees of the rows that they have changed (M10). */
@@ -110,9 +108,7 @@ async function alreadyUndone(
 ): Promise<Done> {
   const undos = await findUndosSince(tx, userId, entityId)
   const earlier = undosInForce(undos).get(entityId)
-  if (earlier !== undefined) {
-    return { entityId, entry: earlier, revisions: new Map(), isNew: false }
-  }
+  if (earlier !== undefined) return { entityId, entry: earlier, isNew: false }
   throw problem
 }
 

@@ -6,6 +6,7 @@ import { refuseOutside } from '../access/in-folders'
 import { signedIn } from '../access/signed-in'
 import type { Token } from '../access/token-store'
 import type { App } from '../app'
+import { announced } from '../data/announced'
 import { type Done, execute } from './execute'
 
 /**
@@ -48,22 +49,16 @@ export async function runOnce(
   { user, token, source }: { user: { id: number }; token: Token | undefined; source: Source },
   command: Command,
 ): Promise<Done> {
-  const actor = {
-    userId: user.id,
-    source,
-    via: token?.name,
-    now: app.now(),
-    limits: app.env.limits,
-  }
+  const { limits } = app.env
+  const actor = { userId: user.id, source, via: token?.name, now: app.now(), limits }
   const folderIds = token?.folderIds
-  const done = await app.db.write(async (tx) => {
-    const ran = await execute(tx, actor, folderIds ? insideOf(command, folderIds) : command)
+  return announced(app, user.id, async (tx, revisions) => {
+    const by = { ...actor, revisions }
+    const ran = await execute(tx, by, folderIds ? insideOf(command, folderIds) : command)
     const isPlaced = command.kind === 'task.create' || command.kind === 'task.update'
     if (folderIds && isPlaced) await refuseOutside(tx, user.id, folderIds, ran.entityId ?? 0)
     return ran
-  }, user.id)
-  app.events.announce(done.revisions)
-  return done
+  })
 }
 
 /** A new task that names no place goes to the first folder of its token. */

@@ -29,7 +29,7 @@ export interface ImportPlan {
   warnings: string[]
 }
 
-export interface Importer extends Actor {
+export interface Importer extends Omit<Actor, 'revisions'> {
   /** The time zone of days and times without one. */
   zone: string
 }
@@ -37,9 +37,9 @@ export interface Importer extends Actor {
 /** Writes the tasks of a file as one change, which one undo takes back. */
 export async function importItems(
   tx: Queries,
-  importer: Importer,
+  importer: Importer & Actor,
   items: Items,
-): Promise<Pick<Done, 'entry' | 'revisions'> & ImportPlan> {
+): Promise<Pick<Done, 'entry'> & ImportPlan> {
   const slice = new Slice(tx, importer.userId)
   const plan = await planImport(slice, importer, items)
   const hasReminders = items.source === 'tasks' && items.named !== undefined

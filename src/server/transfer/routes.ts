@@ -7,6 +7,7 @@ import { ImportedSchema, ImportQuerySchema, SOURCE_NAMES } from '../../core/tran
 import { refuseStrangers, signedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { Turns } from '../auth/turns'
+import { announced } from '../data/announced'
 import { Slice } from '../data/slice'
 import { change } from '../docs/detail'
 import { mediaTypeOf, tooLarge } from '../http/read-bytes'
@@ -34,12 +35,11 @@ export function transferRoutes(app: App) {
       return told(items, await planImport(slice, importer, items, true))
     }
     if (items.isPlainText) throw plainText(items)
-    const done = await app.db.write(async (tx) => {
-      const imported = await importItems(tx, importer, items)
+    const done = await announced(app, importer.userId, async (tx, revisions) => {
+      const imported = await importItems(tx, { ...importer, revisions }, items)
       if (isLong) await tellFinished(tx, importer, items, imported)
       return imported
-    }, importer.userId)
-    app.events.announce(done.revisions)
+    })
     app.jobs.kick()
     return told(items, done)
   }

@@ -20,8 +20,8 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'many clients: others are told of each change',
-    file: 'src/server/sync/with-commands.ts',
-    from: 'app.events.announce(done.revisions)',
+    file: 'src/server/data/announced.ts',
+    from: 'events.announce(revisions)',
     to: '',
     tests: TESTS,
   },

@@ -14,7 +14,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'reminders: the members of a deleted folder are told (U12)',
     file: 'src/server/data/commit.ts',
-    from: 'await tellOfDeletedFolders(slice, settled, members, actor),',
+    from: 'await tellOfDeletedFolders(slice, settled, members, actor)',
     to: '',
     tests: 'tests/src/server/notices/kept.test.ts',
   },

@@ -6,8 +6,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '14: those who share a folder with somebody hear of their new name',
     file: 'src/server/accounts/tell-profile.ts',
-    from: 'if (SHOWN.every((name) => before[name] === after[name])) return new Map()',
-    to: 'if (before.email === after.email) return new Map()',
+    from: 'if (SHOWN.every((name) => before[name] === after[name])) return',
+    to: 'if (before.email === after.email) return',
     tests: TESTS,
   },
 ]

@@ -31,6 +31,7 @@ export async function letIn(
     source: 'api',
     now: app.now(),
     limits: app.env.limits,
+    revisions: new Map<number, number>(),
   } as const
   const row = { ownerId: owner.id, folderId, memberId: member.id, role }
   await app.db.write((tx) => join(tx, actor, row), member.id)
