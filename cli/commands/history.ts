@@ -5,7 +5,7 @@ import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
-import { isTerminal, print, style } from '../print/print'
+import { isTerminal, print, signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -71,7 +71,7 @@ function wordsFor(session: Session, change: TaskChange): Safe {
     ...completions.map(timeWords),
     ...fields.map(
       ({ field, from, to }) =>
-        `${NAMES[field] ?? field}: ${valueWords(session, field, from)} → ${valueWords(session, field, to)}`,
+        `${NAMES[field] ?? field}: ${valueWords(session, field, from)} ${signs().to} ${valueWords(session, field, to)}`,
     ),
     ...tags.map(({ tagId, added }) => {
       const { name } = session.shown.tags.get(tagId) ?? {}

@@ -3,12 +3,11 @@ import { statsOf } from '../../src/core/stats/rules'
 import { withPlace } from '../../src/core/tasks/place'
 import { clock } from '../dates/due-date'
 import { printValue } from '../print/format'
-import { print, style } from '../print/print'
+import { print, signs, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { AS_JSON, command } from './define'
 
 const BAR = 20
-const LEVELS = '▁▂▃▄▅▆▇█'
 
 export const stats = command({
   usage: 'stats',
@@ -53,11 +52,13 @@ function days(count: number): string {
 }
 
 function bar(share: number): Safe {
-  const full = Math.round(share * BAR)
-  return safe`${style.green('█'.repeat(full))}${style.dim('░'.repeat(BAR - full))}`
+  const { full, empty } = signs()
+  const count = Math.round(share * BAR)
+  return safe`${style.green(full.repeat(count))}${style.dim(empty.repeat(BAR - count))}`
 }
 
 function sparkline(counts: number[]): string {
+  const { levels } = signs()
   const most = Math.max(1, ...counts)
-  return counts.map((count) => LEVELS[Math.ceil((count / most) * (LEVELS.length - 1))]).join('')
+  return counts.map((count) => levels[Math.ceil((count / most) * (levels.length - 1))]).join('')
 }

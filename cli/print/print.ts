@@ -66,14 +66,18 @@ function colorForm() {
 
 const SIGNS = {
   ...{ repeat: '↻', note: '¶', comments: '✎', medium: '·', cut: '…' },
-  ...{ selected: '❯', column: '│', line: '─' },
+  ...{ selected: '❯', column: '│', line: '─', between: '·', to: '→' },
+  ...{ up: '↑', down: '↓', left: '←', right: '→', range: '–', moreBefore: '‹', moreBehind: '›' },
+  ...{ full: '█', empty: '░', levels: '▁▂▃▄▅▆▇█' },
 }
 const ASCII_SIGNS: typeof SIGNS = {
   ...{ repeat: '%', note: '*', comments: '"', medium: '-', cut: '~' },
-  ...{ selected: '>', column: '|', line: '-' },
+  ...{ selected: '>', column: '|', line: '-', between: '|', to: '->' },
+  ...{ up: 'Up', down: 'Down', left: 'Left', right: 'Right', range: '-' },
+  ...{ moreBefore: '<', moreBehind: '>', full: '#', empty: '-', levels: '_.:-=+*#' },
 }
 
-/** The signs of lists (K7), in ASCII where the locale has no more. */
+/** The signs of lists (K7) and of what else is drawn, in ASCII where the locale has no more. */
 export function signs(): typeof SIGNS {
   const { LC_ALL, LC_CTYPE, LANG } = process.env
   return /utf-?8/i.test(LC_ALL || LC_CTYPE || LANG || '') ? SIGNS : ASCII_SIGNS

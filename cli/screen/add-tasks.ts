@@ -14,6 +14,7 @@ import { clean } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import { taskDetails } from '../tasks/task-details'
 import type { Desk } from './desk'
+import { joined } from './layout'
 import { change } from './task-actions'
 
 type Create = Extract<Command, { kind: 'task.create' }>
@@ -39,7 +40,8 @@ export function addTask(desk: Desk) {
 const QUICK = 'You can say when, #folder, @tag and !high: Pay rent fri 17:00 @bank'
 
 export function addLines(desk: Desk, lines: string[]) {
-  desk.ask(`Add ${countOfTasks(lines.length)}? y: one for each line · n: as one task · Esc`, {
+  const answers = joined(['y: one for each line', 'n: as one task', 'Esc'])
+  desk.ask(`Add ${countOfTasks(lines.length)}? ${answers}`, {
     yes: () => {
       // The first line is to be the first task, and each is added on top.
       const commands = listed(desk, lines).toReversed().flat()

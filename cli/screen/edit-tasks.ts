@@ -10,6 +10,7 @@ import { readWhen, type When } from '../dates/read-when'
 import { remindWords } from '../dates/remind-words'
 import { editText } from '../print/editor'
 import { Failure } from '../print/failure'
+import { signs } from '../print/print'
 import { clean } from '../print/safe-text'
 import type { Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
@@ -69,7 +70,9 @@ export function setReminder(desk: Desk) {
     hint: (text) => {
       const when = text ? read(text) : '-30m, -1d, fri 9:00; none removes them'
       if (typeof when === 'string') return { text: when, isError: Boolean(text) && text !== 'none' }
-      return { text: `→ ${remindWords({ minutes: when.minutes ?? null, at: when.time ?? null })}` }
+      return {
+        text: `${signs().to} ${remindWords({ minutes: when.minutes ?? null, at: when.time ?? null })}`,
+      }
     },
     done: (text) => {
       if (!text) return
@@ -107,7 +110,7 @@ function readDue(text: string, mayRepeat: boolean): Due | undefined {
 }
 
 function hintOf(due: Due | undefined, text: string, dueDate: string | null): Hint {
-  if (due) return { text: `→ ${due.said}` }
+  if (due) return { text: `${signs().to} ${due.said}` }
   const examples = 'today, fri 17:00, next week, 3d, 24 dec, every monday; none removes it'
   if (text) return { text: `I can't read that as a date. Try: ${examples}`, isError: true }
   return { text: dueDate ? `now ${datedWords(dueDate)}; ${examples}` : examples }

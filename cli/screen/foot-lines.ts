@@ -2,7 +2,7 @@ import { cut, widthOf } from '../print/fit-text'
 import type { Desk, Size } from './desk'
 import { KEYS as KEY_TABLE } from './key-table'
 import type { Hint, Layer } from './layers'
-import { hasHint, partsOf } from './layout'
+import { hasHint, joined, partsOf } from './layout'
 import { type Line, shownLine } from './line'
 import { paint } from './paint'
 import { shownText } from './shown-text'
@@ -49,7 +49,7 @@ function secondKeys(prefix: string): string {
   const seconds = KEY_TABLE.flatMap(({ keys, label }) =>
     keys.flatMap((key) => (key.startsWith(`${prefix} `) ? `${key.slice(2)} ${label}` : [])),
   )
-  return `${prefix}: ${seconds.join(' · ')}`
+  return `${prefix}: ${joined(seconds)}`
 }
 
 function dimmed(text: string, { columns }: Size): string {
@@ -57,13 +57,13 @@ function dimmed(text: string, { columns }: Size): string {
 }
 
 function hints({ page, size, marked }: Desk): string {
-  if (page && page.taskId === undefined) return dimmed('Esc back · j k scroll', size)
+  if (page && page.taskId === undefined) return dimmed(joined(['Esc back', 'j k scroll']), size)
   const [wished, always] = page ? [PAGE_KEYS, ['? help']] : [KEYS, ALWAYS]
   const own = marked.size > 0 && !page ? ['x mark', 'Esc unmark', ...wished] : wished
   const shown: string[] = []
   for (const each of new Set(own)) {
-    if (widthOf([...shown, each, ...always].join(' · ')) > size.columns) break
+    if (widthOf(joined([...shown, each, ...always])) > size.columns) break
     shown.push(each)
   }
-  return dimmed([...shown, ...always].join(' · '), size)
+  return dimmed(joined([...shown, ...always]), size)
 }

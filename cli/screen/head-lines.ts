@@ -1,8 +1,9 @@
 import { age } from '../../src/language/dates/age'
 import { clock, datedWords } from '../dates/due-date'
 import { cut, ends, widthOf } from '../print/fit-text'
+import { signs } from '../print/print'
 import type { Desk } from './desk'
-import { widthsOf } from './layout'
+import { joined, widthsOf } from './layout'
 import { type Look, paint } from './paint'
 import { tabsOf, VIEWS } from './rows'
 import { shownText } from './shown-text'
@@ -46,7 +47,7 @@ function statesOf({ shown, context }: Desk, who: string): string[] {
 /** As much of it as there is room for, from the end: how the server is matters most. */
 function fitting(states: string[], room: number): string {
   for (let from = 0; from < states.length; from += 1) {
-    const text = states.slice(from).join(' · ')
+    const text = joined(states.slice(from))
     if (widthOf(text) <= room) return paint(text, { dim: true })
   }
   return ''
@@ -57,7 +58,7 @@ export function barLine(desk: Desk): string {
   const { looking, size, list, index, marked } = desk
   const place = list.rows.length > 0 ? `${index + 1} of ${list.rows.length}` : ''
   const right = [marked.size > 0 ? paint(`${marked.size} marked`, { color: 'yellow' }) : '', place]
-  const shownRight = paint(right.filter(Boolean).join(' · '), { dim: true })
+  const shownRight = paint(joined(right.filter(Boolean)), { dim: true })
   const room = size.columns - widthOf(shownRight) - 2
   const filter = looking.filter ? cut(`/${shownText(looking.filter)}`, Math.floor(room / 2)) : ''
   const tabs = aboutView(desk, room - (filter ? widthOf(filter) + 2 : 0))
@@ -101,11 +102,11 @@ function tabsWithin(tabs: Tab[], room: number, gap: string, active: Look): strin
   let from = 0
   while (from < at && width(from) > room) from += 1
   let left = room - (from > 0 ? more : 0)
-  const shown: string[] = from > 0 ? [paint('‹', { dim: true })] : []
+  const shown: string[] = from > 0 ? [paint(signs().moreBefore, { dim: true })] : []
   for (const { text, isActive } of tabs.slice(from)) {
     const isLast = shown.length > 0 && widthOf(text) > left - more
     if (isLast && !isActive) {
-      shown.push(paint('›', { dim: true }))
+      shown.push(paint(signs().moreBehind, { dim: true }))
       break
     }
     const fittingText = cut(text, Math.max(1, left))

@@ -1,3 +1,5 @@
+import { signs } from '../print/print'
+
 /** What a key of the screen does; the screen listens by this table, and `?` and the manual show it. */
 interface KeyHelp<Id> {
   id: Id
@@ -60,25 +62,18 @@ const TABLE = [
 export type ActionId = (typeof TABLE)[number]['id']
 export const KEYS: readonly KeyHelp<ActionId>[] = TABLE
 
-const SYMBOLS: Record<string, string> = {
-  up: '↑',
-  down: '↓',
-  left: '←',
-  right: '→',
-  pgup: 'PgUp',
-  pgdn: 'PgDn',
-}
-
 /** As people read it: `Ctrl+Z u`, and `4–9` for a row of digits. */
 export function shownKeys(keys: readonly string[]): string {
   const areDigits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
-  if (areDigits) return `${keys[0]}–${keys.at(-1)}`
+  if (areDigits) return `${keys[0]}${signs().range}${keys.at(-1)}`
   return keys.map(shownKey).join('  ')
 }
 
 function shownKey(key: string): string {
+  const { up, down, left, right } = signs()
+  const symbols: Record<string, string> = { up, down, left, right, pgup: 'PgUp', pgdn: 'PgDn' }
   return key
-    .replace(/(?<=^|\+)(up|down|left|right|pgup|pgdn)$/, (name) => SYMBOLS[name] ?? name)
+    .replace(/(?<=^|\+)(up|down|left|right|pgup|pgdn)$/, (name) => symbols[name] ?? name)
     .replace(/(?<=^|\+)[a-z]{2,}/g, (name) => `${name[0]?.toUpperCase()}${name.slice(1)}`)
     .replace(/(?<=\+)[a-z]$/, (letter) => letter.toUpperCase())
 }

@@ -1,3 +1,4 @@
+import { signs } from '../print/print'
 import type { Desk, Size } from './desk'
 
 /** In fewer lines than these the views and what is between go: the list comes first. */
@@ -23,6 +24,11 @@ export function widthsOf({ columns, rows }: Size) {
   const details = isRoomy && columns >= WITH_DETAILS ? wished : 0
   const beside = [folders, details].reduce((sum, width) => sum + (width && width + RULE), 0)
   return { folders, details, list: columns - beside }
+}
+
+/** Parts of a line, with a sign between them. */
+export function joined(parts: readonly string[]): string {
+  return parts.join(` ${signs().between} `)
 }
 
 /** Which of the lines around the list there are. */

@@ -3,6 +3,7 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords } from '../dates/due-date'
+import { signs } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import { handleOf } from './task-handle'
 
@@ -43,7 +44,9 @@ export function changedBack(
     if (!was) lines.push(safe`  Restored ${handleOf(task)}: ${task.title}`)
     else {
       const fields = Object.keys(facts).filter((name) => facts[name] !== was[name])
-      const words = fields.map((name) => safe`${name} ${was[name] ?? ''} → ${facts[name] ?? ''}`)
+      const words = fields.map(
+        (name) => safe`${name} ${was[name] ?? ''} ${signs().to} ${facts[name] ?? ''}`,
+      )
       if (fields.length > 0) {
         lines.push(safe`  ${handleOf(task)}: ${task.title} (${join(words, ', ')})`)
       }

@@ -2,7 +2,7 @@ import type { Tables } from '../../src/core/data/tables'
 import type { Clock } from '../../src/core/dates/due-date'
 import { addDays, lastOf, mondayOf } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
-import { style } from '../print/print'
+import { signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 
 export const MONTHS =
@@ -55,7 +55,7 @@ function cell(
   const date = String(Number(day.slice(8))).padStart(2)
   const digits = String(count)
   const shown = digits.length > width - 4 ? '+' : digits
-  const text = (count > 0 ? `${date}·${shown}` : date).padEnd(isLast ? 0 : width)
+  const text = (count > 0 ? `${date}${signs().between}${shown}` : date).padEnd(isLast ? 0 : width)
   if (isToday) return style.bold(text)
   return count > 0 ? safe`${text}` : style.dim(text)
 }

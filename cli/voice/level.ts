@@ -1,3 +1,5 @@
+import { signs } from '../print/print'
+
 /** Where in a recording someone spoke, and how loud it is now. Told of samples as they come. */
 interface Hearing {
   /** 0 to 1, of the latest samples. */
@@ -39,9 +41,10 @@ export function isOver({ hasSpoken, quiet, length }: Hearing): boolean {
 
 /** As a bar of so many characters: hearing is logarithmic, from a whisper (-50 dB) to the loudest. */
 export function levelBar(level: number, width: number): string {
+  const { full, empty } = signs()
   const decibels = 20 * Math.log10(Math.max(level, 1e-5))
-  const full = Math.round(Math.min(1, Math.max(0, 1 + decibels / 50)) * width)
-  return '█'.repeat(full) + '░'.repeat(width - full)
+  const count = Math.round(Math.min(1, Math.max(0, 1 + decibels / 50)) * width)
+  return full.repeat(count) + empty.repeat(width - count)
 }
 
 /** The root of the mean square, 1 being the loudest there is. */

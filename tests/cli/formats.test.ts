@@ -173,6 +173,15 @@ test('K7: in a locale that is not UTF-8 what the program draws is ASCII, and in 
     expect(coming).toContain(`  ${sign} Water`)
     // Nothing else is written there but dates.
     expect(/[^\n -~]/.test(Bun.stripANSI(coming))).toBe(sign !== '%')
+    // Of what these write only the Russian names are in another alphabet.
+    await terminal.run('edit', 'water', 'pri:H', '--quiet')
+    for (const args of [['undo'], ['stats'], ['cal'], ['history', 'water']]) {
+      const { out } = await terminal.run(...args)
+      expect({ args, isAscii: /^[\n -~а-яё]+$/i.test(out) }).toEqual({
+        args,
+        isAscii: sign === '%',
+      })
+    }
   }
 })
 

@@ -104,7 +104,7 @@ describe('repeating tasks in the terminal', () => {
     expect(shown).toMatchObject({ code: 0, err: '' })
     const told = shown.out.trim().split('\n')
     expect(told.map((line) => line.replace(/^\S+ \S+ +/, '').split(',')[0])).toEqual([
-      'repeat: every day → every week',
+      'repeat: every day -> every week',
       'reopened',
       'completed',
       'skipped',
@@ -272,7 +272,7 @@ describe('today, upcoming and cal', () => {
     expect(out).toStartWith(
       new Date().toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     )
-    expect(out).toContain(`${Number(TODAY.slice(8))}·2`)
+    expect(out).toContain(`${Number(TODAY.slice(8))}|2`)
     expect(await terminal.run('cal', 'soon')).toMatchObject({ code: 2 })
   })
 

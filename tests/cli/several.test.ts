@@ -35,7 +35,7 @@ test('ids are given as 12 13, 12,13 or 12-15; one undo takes the command back', 
   )
   expect(await titles(api)).toEqual(['B', 'A', 'x C'])
   expect((await terminal.run('undo')).out).toBe(
-    `Undid: reopened 2 tasks\n  ${a}: A (state open → done)\n  ${b}: B (state open → done)\n`,
+    `Undid: reopened 2 tasks\n  ${a}: A (state open -> done)\n  ${b}: B (state open -> done)\n`,
   )
   expect(await titles(api)).toHaveLength(3)
   expect((await titles(api)).every((title) => title.startsWith('x '))).toBe(true)
@@ -312,10 +312,10 @@ test('K13: undo prints each task and field that it changes back, by number too, 
   const { out } = await terminal.run('undo', '--list')
   const [, number = ''] = /^ *(\d+) .*(?:edited|changed) "A"$/m.exec(out) ?? []
   expect((await terminal.run('undo', number)).out).toBe(
-    `Undid: edited "A"\n  ${a}: A (due Wed 24 Dec 2031 → none, priority high → medium)\n`,
+    `Undid: edited "A"\n  ${a}: A (due Wed 24 Dec 2031 -> none, priority high -> medium)\n`,
   )
   expect((await terminal.run('redo')).out).toContain(
-    `${a}: A (due none → Wed 24 Dec 2031, priority`,
+    `${a}: A (due none -> Wed 24 Dec 2031, priority`,
   )
   expect((await terminal.run('redo')).code).toBe(1)
   expect((await terminal.run('undo', '999999')).code).toBe(4)

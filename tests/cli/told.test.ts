@@ -101,8 +101,8 @@ test('tasks history names folders, people and tags', async () => {
   await terminal.run('assign', 'milk', ann.email)
   const { out } = await terminal.run('history', 'milk')
   expect(out).toContain('tag @shop added\n')
-  expect(out).toMatch(/folder: (none|Inbox) → Home\n/)
-  expect(out).toContain(`assignee: none → ${ann.email}\n`)
+  expect(out).toMatch(/folder: (none|Inbox) -> Home\n/)
+  expect(out).toContain(`assignee: none -> ${ann.email}\n`)
 })
 
 test('a tag or folder is named with or without its sign, also a new one', async () => {

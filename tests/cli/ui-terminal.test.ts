@@ -87,6 +87,72 @@ test('K14: keys that arrive at once are keys; only bracketed paste is pasted tex
   await screen.shows('Pasted text is not a command')
 })
 
+test('K14: a window that is resized while an editor runs is the editor’s until it ends', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  ann.terminal.env.EDITOR = 'vim -u NONE -N'
+  using screen = openScreen(ann.terminal, ['ui'], { columns: 120, rows: 40 })
+  await screen.shows('❯ [ ] Milk')
+  screen.press('n')
+  await screen.shows('~')
+  screen.press('i')
+  await screen.shows('-- INSERT --')
+  screen.resize(60, 15)
+  screen.type('Two litres')
+  // Nothing of the list is drawn over it, which a second size would show, too.
+  await screen.shows(/^Two litres\n(~\n)+.*-- INSERT --/)
+  screen.resize(80, 24)
+  screen.type(' of it')
+  await screen.shows(/^Two litres of it\n(~\n){20,}.*-- INSERT --/)
+  screen.press('Escape', ':', 'x', 'Enter')
+  await screen.shows(/^My tasks[\s\S]*❯ \[ \] Milk ¶/)
+  await screen.hides('~')
+  const lines = screen.text().trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^My tasks.* live$/)
+  expect(lines).toHaveLength(24)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  expect((await ann.find('Milk'))?.description?.trim()).toBe('Two litres of it')
+})
+
+test('K7: in a locale that is not UTF-8 the screen draws nothing but ASCII', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  ann.terminal.env.LC_ALL = 'POSIX'
+  for (const name of ['Errands', 'A long name of a folder', 'Another long name of one']) {
+    await ann.api.folders.post({ name })
+  }
+  using screen = openScreen(ann.terminal, ['ui'], { columns: 60, rows: 15 })
+  const showsAscii = async (wanted: string | RegExp) => {
+    expect(await screen.shows(wanted)).not.toMatch(/[^\n -~]/)
+  }
+  const list = /\| live\n[\s\S]*> \[ \] Milk[\s\S]*a add \| Space done/
+  await showsAscii(list)
+  screen.press('g')
+  await showsAscii('g first task | h My tasks')
+  screen.press('Escape')
+  await showsAscii(list)
+  screen.press('h')
+  await showsAscii(/^ *< .*Another long name/m)
+  screen.press('l')
+  await showsAscii(list)
+  screen.press('x')
+  await showsAscii(/1 marked \| 2 of 2[\s\S]*x mark \| Esc unmark/)
+  screen.press('d')
+  await screen.shows('Due')
+  screen.type('24 dec 2099')
+  await showsAscii('-> Due')
+  screen.press('Escape')
+  await showsAscii('x mark | Esc unmark')
+  screen.paste('One\nTwo\n')
+  await showsAscii('y: one for each line | n: as one task')
+  screen.press('Escape')
+  await showsAscii('x mark | Esc unmark')
+  screen.press('v')
+  await showsAscii('Esc back | j k scroll')
+  screen.press('Escape')
+  await showsAscii('x mark | Esc unmark')
+  screen.press('?')
+  await showsAscii(/j {2}Down {2,}next task/)
+})
+
 test('K14: Ctrl+Z leaves the screen to the shell, and fg comes back to it', async () => {
   using ann = await withTasks(service, 'Milk', 'Bread')
   using screen = openScreen(ann.terminal, ['--norc', '-i'], { program: 'bash' })

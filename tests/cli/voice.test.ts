@@ -27,10 +27,16 @@ describe('hearing', () => {
     expect(isOver(after(...Array(101).fill(quiet)))).toBe(true)
   })
 
-  test('the level is shown as a bar', () => {
+  test('the level is shown as a bar, in ASCII where the locale is not UTF-8', () => {
+    const { LC_ALL } = process.env
+    process.env.LC_ALL = 'POSIX'
+    expect(levelBar(after(tone).level, 10)).toBe('#######---')
+    process.env.LC_ALL = 'C.UTF-8'
     expect(levelBar(after(quiet).level, 10)).toBe('░░░░░░░░░░')
     expect(levelBar(after(tone).level, 10)).toBe('███████░░░')
     expect(levelBar(1, 10)).toBe('██████████')
+    if (LC_ALL === undefined) delete process.env.LC_ALL
+    else process.env.LC_ALL = LC_ALL
   })
 
   test('a recording is a WAV file that others can read', async () => {
