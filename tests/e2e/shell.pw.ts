@@ -420,6 +420,22 @@ for (const size of [
       const head = await boxOf(page.getByRole('heading', { level: 2 }).first())
       expect(y).toBeGreaterThanOrEqual(head.y + head.height)
     })
+
+    test('U11: the settings are in the first lines of the menu, and Log out behind “More”', async ({
+      page,
+      server,
+    }) => {
+      await newcomer(page, server, 'Pack')
+      await page.getByRole('checkbox', { name: 'Done: Pack' }).tap()
+      await page.getByRole('button', { name: 'Undo' }).tap()
+      await page.getByRole('button', { name: 'Menu' }).tap()
+      await expect(page.getByRole('menuitem', { name: 'Redo' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeVisible()
+      const logOut = page.getByRole('menuitem', { name: 'Log out' })
+      await expect(logOut).toBeHidden()
+      await page.getByRole('menuitem', { name: 'More' }).tap()
+      await expect(logOut).toBeVisible()
+    })
   })
 }
 

@@ -67,14 +67,14 @@ export default function AccountMenu({ page, ...menu }: Props) {
         </MenuItem>
       )}
       {page && <MenuSeparator />}
+      <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
+        Account settings
+      </MenuItem>
       <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
         Statistics
       </MenuItem>
       {/* The last line of a sheet lies where a thumb expects the bar below. */}
       {page && logOut}
-      <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
-        Account settings
-      </MenuItem>
       <MenuItem icon={<CircleHelp size={18} />} onSelect={() => navigate('/faq')}>
         FAQ
       </MenuItem>
