@@ -162,6 +162,23 @@ test.describe('by keyboard', () => {
     await expect(page.getByRole('button', { name: 'Add subtask' })).toBeFocused()
   })
 
+  test('U6: a subtask that is deleted leaves the focus in its task', async ({ page }) => {
+    await withTasks(page, 'One', 'Two')
+    await title(page, 'One').press('Enter')
+    await page.getByRole('button', { name: 'Add subtask' }).press('Enter')
+    for (const part of ['A', 'B', 'C']) {
+      await page.keyboard.type(part)
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    await done(page, 'B').press('Delete')
+    await expect(title(page, 'C')).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(title(page, 'A')).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(title(page, 'One')).toBeFocused()
+  })
+
   test('a dialog closes on the first Escape, whatever toast is there', async ({ page }) => {
     await withTasks(page, 'One', 'Two')
     await chooseFromMenu(page, 'One', 'Delete')
@@ -211,6 +228,7 @@ test('U11: on a phone a task’s menu is a sheet with its title, present values 
   expect(await boxOf(menu)).toMatchObject({ x: 0, width: 390 })
   await items.filter({ hasText: 'More' }).click()
   await expect(items.first()).toBeFocused()
+  await expect(items.first(), 'the title is edited from here').toHaveText('Edit title')
   await items.filter({ hasText: 'Duplicate' }).click()
   await expect(openTasks(page)).toHaveText([/One/, /One/])
   // It is still unfolded, and its copy is below it.

@@ -82,14 +82,19 @@ export function rememberPlace(element: Element | null): () => HTMLElement | unde
   }
 }
 
-/** The lines after that of an element, the next one first, then those before it. */
+/**
+ * The lines after that of an element, the next one first, then those before it. Around a subtask those of
+ * its task come first.
+ */
 function linesAround(element: Element): HTMLElement[] {
   const own = element.closest('[data-line]')
   const lines = shownLines().filter((line) => line !== own)
   const { DOCUMENT_POSITION_FOLLOWING: IS_AFTER } = Node
   const isAfter = (line: Element) => element.compareDocumentPosition(line) & IS_AFTER
   const after = lines.filter(isAfter)
-  return [...after, ...lines.slice(0, lines.length - after.length).reverse()]
+  const around = [...after, ...lines.slice(0, lines.length - after.length).reverse()]
+  const task = own?.closest('ul')?.parentElement?.closest('li')
+  return around.toSorted((a, b) => Number(task?.contains(b)) - Number(task?.contains(a)))
 }
 
 /** The lines of tasks (`data-line`) on the page, in the order in which they are read. */
