@@ -114,6 +114,11 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
       >
         Priority
       </SubMenuItem>
+      {onEdit && (
+        <MenuItem icon={<Pencil size={18} />} hint={hint('e')} onSelect={onEdit}>
+          Edit title
+        </MenuItem>
+      )}
       {details}
       {isShared && (
         <SubMenuItem
@@ -166,11 +171,6 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         </MenuItem>
       )}
       <MenuSeparator />
-      {onEdit && (
-        <MenuItem icon={<Pencil size={18} />} hint={hint('e')} onSelect={onEdit}>
-          Edit
-        </MenuItem>
-      )}
       <MenuItem icon={<CopyPlus size={18} />} onSelect={() => duplicateTask(task)}>
         Duplicate
       </MenuItem>
