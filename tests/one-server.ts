@@ -22,27 +22,16 @@ export const ON_ONE_SERVER = {
       'security 24: many other networks don’t make the server forget',
       'security 24: nor does it forget the one that asks most',
     ],
-    'It bounds the memory of one server.': [
+    'What one server holds in memory at a time is bounded, and two servers take twice as much.': [
       'security 23: one person has two large files taken',
-      'the oldest of more than 32 listeners of one person makes room',
-      'a third recording at once is 429',
-    ],
-    'It watches what one server sends to its database.': [
-      'A6, security 2: forgot-password runs the same statements',
     ],
     'It looks at who listens at one server, or what this one has sent.': [
       'of many that are due at once few are told before others have their turn',
-      'ends when the session does: nothing more is told',
-      'ends when the client goes away, and is forgotten',
     ],
     'It fills, looks into or takes away the SQLite file, or expects its errors.': [
-      'REGISTRATION=invite: tasks invite prints a link',
-      'everything is gone at once, every session ends, and the letter says so',
       'goes on being read where nothing can be written',
       'security 6: no emailed or session token is in the database file',
       'E9: while the database is away, feeds, calendars and assistants',
-      'security 22: a 500 says only its request',
-      'security 13, A10: the sweep',
     ],
     'Its answer names the engine.': ['GET /api/health answers {status: "ok"}'],
   },

@@ -44,7 +44,10 @@ async function isUnavailableUntil(end: () => Promise<unknown>) {
 
 test('E9: a PostgreSQL server that is stopped is a 503, and is used again once it is back', async () => {
   await made(me.api.tasks.post({ title: 'Before' }))
+  const { token } = await made(me.api.tokens.post({ name: 'Calendar', right: 'feed' }))
   await server.kill('SIGINT')
+  const feed = await world.fetch(`/feeds/${token}.ics`)
+  expect([feed.status, feed.headers.get('retry-after')]).toEqual([503, '5'])
   await isUnavailableUntil(server.start)
   const titles = (await made(me.api.tasks.get())).map(({ title }) => title)
   expect(titles).toContain('Before')

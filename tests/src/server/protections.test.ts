@@ -91,7 +91,7 @@ test('security 22: a 500 says only its request, and the cause is in the log', as
     /^Something went wrong on the server\. Please try again\. \(Request [\w-]+\)$/,
   )
   const [line] = broken.logged.filter(({ level }) => level === 'error')
-  expect(JSON.stringify(line)).toContain('no such table')
+  expect(JSON.stringify(line)).toMatch(/no such table|relation .+ does not exist/)
 })
 
 test('security 7: an email change alone voids the link that resets the password', async () => {
@@ -110,26 +110,28 @@ test.if(isInProcess)(
   'A6, security 2: forgot-password runs the same statements for a known and an unknown email',
   async () => {
     const seen: string[][] = []
-    const { write } = world.app.db
-    world.app.db.write = (work, owner) =>
-      write((tx) => {
-        const run: string[] = []
-        seen.push(run)
-        return work(
-          new Proxy(tx, {
-            get(target, name) {
-              if (/^(select|insert|update|delete|run)$/.test(String(name))) run.push(String(name))
-              const value = Reflect.get(target, name)
-              return typeof value === 'function' ? value.bind(target) : value
-            },
-          }),
-        )
-      }, owner)
+    const before = world.apps.map(({ db }) => db.write)
+    for (const [at, { db }] of world.apps.entries()) {
+      db.write = (work, owner) =>
+        (before[at] as typeof db.write)((tx) => {
+          const run: string[] = []
+          seen.push(run)
+          return work(
+            new Proxy(tx, {
+              get(target, name) {
+                if (/^(select|insert|update|delete|run)$/.test(String(name))) run.push(String(name))
+                const value = Reflect.get(target, name)
+                return typeof value === 'function' ? value.bind(target) : value
+              },
+            }),
+          )
+        }, owner)
+    }
     for (const who of [email, 'nobody@example.org']) {
       await world.client().auth['forgot-password'].post({ email: who })
-      await world.app.jobs.kick()
+      await Promise.all(world.apps.map(({ jobs }) => jobs.kick()))
     }
-    world.app.db.write = write
+    for (const [at, { db }] of world.apps.entries()) db.write = before[at] as typeof db.write
     const requests = seen.filter((run) => run.includes('run'))
     expect(requests.length).toBe(2)
     expect(requests[0]).toEqual(requests[1])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { count, lte, sql } from 'drizzle-orm'
+import { count, lte } from 'drizzle-orm'
+import { inTurns } from '../../../db/parts'
 import { attempts, sessions } from '../../../db/schema'
 import { startSweeping, sweep } from '../../../src/server/sweep'
 import { until } from '../../until'
@@ -19,14 +20,14 @@ const expiredSessions = async () =>
   )?.rows
 
 const insertExpired = (rows: number) =>
-  db.write((tx) =>
-    tx.run(sql`
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < ${rows})
-      insert into sessions (sid, sess, expire)
-      select hex(randomblob(32)), json_object('userId', i, 'device', hex(randomblob(40))), ${now().toISOString()}
-      from n
-    `),
-  )
+  db.write(async (tx) => {
+    const expired = Array.from({ length: rows }, (_, nth) => ({
+      sid: crypto.randomUUID().repeat(2),
+      sess: JSON.stringify({ userId: nth, device: crypto.randomUUID() }),
+      expire: now().toISOString(),
+    }))
+    await inTurns(expired, (part) => tx.insert(sessions).values(part))
+  })
 
 /** CPU time of this thread, in ms: neither a busy machine nor the collector’s threads stall anybody. */
 function cpuTime(): number {

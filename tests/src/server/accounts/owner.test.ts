@@ -1,6 +1,7 @@
-import { Database as Sqlite } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import * as schema from '../../../../db/schema'
 import { sweep } from '../../../../src/server/sweep'
 import { createWorld, PASSWORD, tokenIn } from '../../../world'
 import { made } from '../answers'
@@ -25,18 +26,16 @@ const subjects = async (to = email) =>
 const login = (device: string, password = PASSWORD) =>
   world.send('POST', '/api/auth/login', { email, password }, { headers: { 'user-agent': device } })
 
-/** Every row in the database that belongs to a user, or names them. */
-function rowsOf(userId: number): string[] {
-  const db = new Sqlite(join(world.dir, 'tasks.db'), { readonly: true })
-  const tables = db.query("select name from sqlite_master where type = 'table'").values().flat()
-  const found = tables.filter((table) => {
-    const columns = db.query(`select name from pragma_table_xinfo('${table}')`).values().flat()
-    const column = table === 'users' ? 'id' : 'user_id'
-    if (!columns.includes(column)) return false
-    return db.query(`select 1 from "${table}" where ${column} = ?`).get(userId) !== null
+/** Every table in the database with rows that belong to a user, or name them. */
+async function rowsOf(userId: number): Promise<string[]> {
+  const found = Object.values(schema).map(async (table) => {
+    const columns = getTableColumns(table) as Record<string, SQLiteColumn>
+    const column = table === schema.users ? columns.id : columns.userId
+    if (!column) return []
+    const rows = await world.app.db.read.$count(table, eq(column, userId))
+    return rows > 0 ? [getTableName(table)] : []
   })
-  db.close()
-  return found.map(String)
+  return (await Promise.all(found)).flat()
 }
 
 async function fill() {
@@ -58,14 +57,14 @@ describe('security 26: delete my account', () => {
   test('everything is gone at once, every session ends, and the letter says so', async () => {
     await fill()
     const other = await world.signIn(email)
-    expect(rowsOf(id)).toContain('tasks')
+    expect(await rowsOf(id)).toContain('tasks')
     const answer = await remove(PASSWORD)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({
       message: 'Your account and everything in it has been deleted.',
     })
     expect(answer.headers.getSetCookie()[0]).toMatch(/^sid=;/)
-    expect(rowsOf(id)).toEqual([])
+    expect(await rowsOf(id)).toEqual([])
     for (const each of [cookie, other]) {
       expect((await world.client(each).auth.user.get()).status).toBe(401)
     }

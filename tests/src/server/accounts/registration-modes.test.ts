@@ -24,7 +24,12 @@ test('REGISTRATION=invite: tasks invite prints a link with which one person can 
   expect(await refused(auth.register.post(person('ann')))).toBe(without)
 
   const run = Bun.spawnSync([...PROGRAM, 'invite'], {
-    env: { ...process.env, DATA_DIR: world.dir, PUBLIC_URL: 'https://tasks.example.org' },
+    env: {
+      ...process.env,
+      DATA_DIR: world.dir,
+      DATABASE_URL: world.app.env.databaseUrl,
+      PUBLIC_URL: 'https://tasks.example.org',
+    },
   })
   const link = new URL(run.stdout.toString().trim())
   expect(`${link.origin}${link.pathname}`).toBe('https://tasks.example.org/auth')

@@ -39,6 +39,8 @@ async function changeOne({ api }: Person): Promise<string> {
   return response.headers.get('x-journal') as string
 }
 
+const listenersOf = ({ apps }: World) => apps.flatMap(({ events }) => events.userIds)
+
 describe('GET /api/events', () => {
   test('tells a new listener the revision of now, and then each new one', async () => {
     const world = await createWorld()
@@ -102,12 +104,12 @@ describe('GET /api/events', () => {
     const stream = await listen(world, me)
     await stream.next()
     await me.api.auth.logout.post()
-    world.app.events.changed(me.id, 99)
+    for (const { events } of world.apps) events.changed(me.id, 99)
     expect(await stream.next()).toBeUndefined()
-    expect(world.app.events.userIds).toEqual([])
+    expect(listenersOf(world)).toEqual([])
     expect((await world.fetch('/api/events')).status).toBe(401)
     await listen(world, other)
-    expect(world.app.events.userIds).toEqual([other.id])
+    expect(listenersOf(world)).toEqual([other.id])
   })
 
   test('ends when the client goes away, and is forgotten', async () => {
@@ -115,9 +117,9 @@ describe('GET /api/events', () => {
     const me = await world.person()
     const [one, two] = [await listen(world, me), await listen(world, me)]
     await one.close()
-    expect(world.app.events.userIds).toEqual([me.id])
+    expect(listenersOf(world)).toEqual([me.id])
     await two.close()
-    expect(world.app.events.userIds).toEqual([])
+    expect(listenersOf(world)).toEqual([])
   })
 
   test('ends when the process is to end', async () => {
@@ -135,7 +137,7 @@ describe('GET /api/events', () => {
     const oldest = await listen(world, me)
     const second = await listen(world, me)
     for (const stream of [oldest, second]) expect(await stream.next()).toBe(change(0))
-    for (let i = 0; i < 31; i++) await listen(world, me)
+    for (let i = 1; i < 32 * world.apps.length; i++) await listen(world, me)
     expect(await oldest.next()).toBeUndefined()
     const revision = await changeOne(me)
     expect(await second.next()).toBe(change(revision))

@@ -83,7 +83,7 @@ test('security 27: a person has a quota of transcripts, and another one theirs',
 
 test('a third recording at once is 429, and it is the person’s own limit', async () => {
   const [ada, bob] = [await world.person(), await world.person()]
-  const uploads = [endless(), endless()]
+  const uploads = world.apps.flatMap(() => [endless(), endless()])
   const answers = uploads.map(({ body }) => post(ada, body, FORM))
   for (const { begun } of uploads) await begun
   const refused = await send(ada, Buffer.from('no recording'))
@@ -92,7 +92,7 @@ test('a third recording at once is 429, and it is the person’s own limit', asy
   expect((await send(bob, Buffer.from('no recording'))).status).toBe(415)
 
   for (const { end } of uploads) end()
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400])
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(400)
   expect((await send(ada, Buffer.from('no recording'))).status).toBe(415)
 })
 
