@@ -49,7 +49,7 @@ const UNITS: Record<string, Unit> = {
 /** The ways to say a day and a time in English; what fewer lines say is in `english-more.ts`. */
 const USUAL: DatePhrase[] = [
   {
-    source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<day>today|tonight|tonite|${TOMORROW})(?:'s)?(?: (?:(?<early>first thing)(?: in the morning)?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
+    source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<!day after |from )(?<day>today|tonight|tonite|${TOMORROW})(?:'s)?(?: (?:(?<early>first thing)(?: in the morning)?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
     read: ({ day = '', part, said, early, lunch, first }, { today }) => ({
       day: /^to(?:day|ni)/.test(day) ? today : addDays(today, 1),
       ...partOf(
@@ -169,7 +169,7 @@ export function weekdayOf(
   { said = '', weekday = '', part }: Groups,
   { today }: SpeakerClock,
 ): When {
-  const which = /next|following/.test(said) ? 'next' : said.startsWith('this') ? 'this' : ''
+  const which = /next|following/.test(said) ? 'next' : said === 'this ' ? 'this' : ''
   return { day: weekdayAfter(today, indexOf(weekday), which), ...partOf(part) }
 }
 

@@ -97,8 +97,9 @@ const USUAL: DatePhrase[] = [
     read: weekdayOfWeek,
   },
   {
-    source: `через (?<count>неделю|две недели|2 недели) (?:в|во|с) ${WEEKDAY}`,
-    read: ({ count, weekday = '' }, { today }) => ({
+    source: `через (?<count>неделю|две недели|2 недели) (?:в|во|с) ${WEEKDAY}(?: ${PART})?`,
+    read: ({ count, weekday = '', part }, { today }) => ({
+      ...partOf(part),
       day: addDays(weekdayAfter(today, indexOf(weekday), ''), count === 'неделю' ? 7 : 14),
     }),
   },
@@ -164,7 +165,7 @@ const USUAL: DatePhrase[] = [
     read: ({ hour = '', half }) => beforeHour(60, toNumber(hour.replace(/м$/, 'го')), half),
   },
   {
-    source: `(?:${AT} )?без (?<count>четверти|${CARDINAL})(?: минут)? ${HOUR}${HALF}`,
+    source: `(?:${AT} )?без (?<count>(?:двадцати )?(?:[а-я]+[тм]и|двух|трех|четырех|одной)|\\d{1,2})(?: минут)? ${HOUR}${HALF}`,
     read: ({ count = '', hour = '', half }) =>
       beforeHour(count === 'четверти' ? 15 : toNumber(count), toNumber(hour), half),
   },
@@ -327,7 +328,7 @@ function hoursFrom({ certain, hour, minute, end, half }: Groups): When | undefin
 
 /** "половина седьмого" is half past six, and "в седьмом часу" from six on. */
 function beforeHour(minutes: number, hour: number, half: string | undefined): When | undefined {
-  if (!(hour >= 1 && hour <= 24) || minutes < 1 || minutes > 60) return undefined
+  if (!(hour >= 1 && hour <= 24 && minutes >= 1 && minutes <= 60)) return undefined
   const when = clockTime(hour === 1 ? 12 : hour - 1, 60 - minutes)
   return when && { ...when, ...partOf(half) }
 }

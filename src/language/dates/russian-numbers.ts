@@ -41,7 +41,8 @@ function valuesFrom(all: readonly string[], first: number, step = 1) {
 }
 
 export const CARDINAL = cardinalSource(RUSSIAN_NUMBERS)
-export const ORDINAL = `\\d{1,2}(?:-?го|-?му|-?е)|${ordinalSource(RUSSIAN_NUMBERS)}`
+/** Up to 31: in "в девять тридцать пятого" the day is the fifth. */
+export const ORDINAL = `\\d{1,2}(?:-?го|-?му|-?е)|(?!тридцать [^п]|тридцать пя)${ordinalSource(RUSSIAN_NUMBERS)}`
 
 /** What one of these found. */
 export function toNumber(text: string): number {

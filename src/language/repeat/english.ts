@@ -36,7 +36,7 @@ const UNIT = '(?<unit>day|week|fortnight|month|quarter|year)'
 /** The ways to say how often in English, over folded text. */
 export const ENGLISH: RepeatPhrase[] = [
   {
-    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:(?:on|by|at) )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS}|end)(?: of the month)?)?(?<done> ${COMPLETION})?`,
+    source: `${EVERY} (?:(?<other>other|second) |(?<count>\\d(?:nd|rd|th)|third|fourth|${CARDINAL}) )?${UNIT}s?(?:,? (?:(?:on|by|at) )?(?:the )?(?<on>${NTH}|${DATE}|${DATES}|${DAYS}|end)(?: of the month)?(?! thing))?(?<done> ${COMPLETION})?`,
     read: ({ after, other, count, unit = '', on, done }) => {
       const times = other ? 2 : count ? toNumber(count) : 1
       const rule = on ? readOn(on, unit) : {}
@@ -58,7 +58,7 @@ export const ENGLISH: RepeatPhrase[] = [
     }),
   },
   {
-    source: `${EVERY} (?:(?<other>other|second|2nd) )?(?<on>${DAYS})(?: (?:in the )?${PART})?`,
+    source: `${EVERY} (?:(?<other>other|second|2nd) )?(?<on>${DAYS})(?: ${PART})?`,
     read: ({ after, other, on = '', part }) => ({
       ...onWeekdays(daysIn(on), other ? 2 : 1),
       after: Boolean(after),
@@ -84,14 +84,14 @@ export const ENGLISH: RepeatPhrase[] = [
     short: true,
   },
   {
-    source: `once (?:a|per) ${UNIT}(?:,? on (?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})(?: of the month)?)?`,
+    source: `once (?:a|per) ${UNIT}(?:,? on (?:the )?(?<on>${NTH}|${DATE}|${DATES}|${DAYS})(?: of the month)?)?`,
     read: ({ unit = '', on }) => {
       const rule = on ? readOn(on, unit) : {}
       return rule && everyNth(1, UNITS[unit], rule)
     },
   },
   {
-    source: `(?<word>weekly|bi-?weekly|fortnightly|monthly|yearly|annually),? (?:on )?(?:the )?(?<on>${NTH}|${DATES}|${DATE}|${DAYS})(?: of the month)?`,
+    source: `(?<word>weekly|bi-?weekly|fortnightly|monthly|yearly|annually),? (?:on )?(?:the )?(?<on>${NTH}|${DATE}|${DATES}|${DAYS})(?: of the month)?`,
     read: ({ word = '', on = '' }) => {
       const unit = UNIT_OF_WORD[word.replace('-', '')] ?? ''
       const rule = readOn(on, unit)

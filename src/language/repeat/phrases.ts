@@ -48,7 +48,7 @@ const SPAN = {
     `,? for (?:the next )?(?:(?<count>${EN_CARDINAL}|an?) )?(?<unit>day|week|month|year)s?$`,
   ),
   ru: new RegExp(
-    `,? (?:(?:в течение|на протяжении) )?(?:(?<count>${RU_CARDINAL}) )?(?<unit>дн(?:я|ей)|недел[иь]|месяц(?:а|ев)|года?|лет)(?: подряд)?$`,
+    `,? (?:(?:в течение|на протяжении) (?:(?<count>${RU_CARDINAL}) )?|(?<many>${RU_CARDINAL}) )(?<unit>дн(?:я|ей)|недел[иь]|месяц(?:а|ев)|года?|лет)(?: подряд)?$`,
   ),
 }
 const UNTIL = { en: /,? (?:until|till|til) (?<until>.+)$/, ru: /,? до (?<until>.+)$/ }
@@ -112,7 +112,7 @@ function endOf(said: string, language: Language, clock: SpeakerClock): End | und
   const span = SPAN[language].exec(said)
   const unit = UNITS.find(([start]) => start.test(span?.groups?.unit ?? ''))?.[1]
   if (span && unit) {
-    const many = span.groups?.count ?? 'a'
+    const many = span.groups?.count ?? span.groups?.many ?? 'a'
     const count = /^an?$/.test(many) ? 1 : toNumber(many)
     return count >= 1 && count <= 999 ? { often: before(span), span: { count, unit } } : undefined
   }
@@ -177,7 +177,7 @@ function ruleAt(key: string, side: Side, language: Language): FoundRepeat | unde
       repeatAfter: rule.after ? 'completion' : null,
       repeatLeft: null,
       long: !phrase.short,
-      part: rule.part,
+      part: rule.part ?? PARTS.find(([start]) => match.groups?.inPart?.startsWith(start))?.[1],
     }
   }
   return longest
@@ -187,6 +187,23 @@ interface Compiled extends Record<Side, RegExp> {
   phrase: RepeatPhrase
   whole: RegExp
 }
+
+/** When on each of the days: "every third Thursday in the afternoon", "по пятницам днём". */
+const IN_PART =
+  '(?:,? (?<inPart>in the (?:morning|afternoon|evening)|at night|утром|с утра|днем|после обеда|в обед|вечером|ночью))?'
+const PARTS: [start: string, DayPart][] = [
+  ['in the m', 'morning'],
+  ['in the a', 'afternoon'],
+  ['in the e', 'evening'],
+  ['at', 'night'],
+  ['утр', 'morning'],
+  ['с', 'morning'],
+  ['д', 'afternoon'],
+  ['п', 'afternoon'],
+  ['в о', 'lunch'],
+  ['в', 'evening'],
+  ['н', 'night'],
+]
 
 /** Made when they are first asked for. */
 const compiled = new Map<Language, Compiled[]>()
@@ -198,12 +215,13 @@ function sourcesOf(language: Language): Compiled[] {
 }
 
 function compile(phrase: RepeatPhrase): Compiled {
+  const source = `(?:${phrase.source})${IN_PART}`
   return {
     phrase,
     whole: new RegExp(`^(?:${phrase.source})$`),
     // Starts only where the run of separators does, so that a long run is read once.
-    end: new RegExp(`(?:^|(?<![\\s,;:–—-])[\\s,;:–—-]+)(?:${phrase.source})[\\s.!]*$`),
-    start: new RegExp(`^(?:${phrase.source})(?=[\\s,:]|$)[\\s,:]*`),
+    end: new RegExp(`(?:^|(?<![\\s,;:–—-])[\\s,;:–—-]+)${source}[\\s.!]*$`),
+    start: new RegExp(`^${source}(?=[\\s,:]|$)[\\s,:]*`),
   }
 }
 

@@ -31,14 +31,13 @@ const PLACE = '(?:перв|втор|трет|четверт|последн)[а-�
 const NTH = `${PLACE} (?:${DAY}|(?:(?:рабочий|будний) )?день)`
 const DATES = `(?:${ORDINAL}|\\d{1,2})(?:(?:, | и )(?:${ORDINAL}|\\d{1,2}))* числ[оау]`
 /** "Во второй четверг месяца", "до пятого числа". */
-const IN_MONTH = `(?:(?:по|во?|до|к) )?(?<on>${NTH}|${DATES}|${ORDINAL}|конце)`
+const IN_MONTH = `(?<!(?:минут[уы]?|четверт[ьи]|половин[аеыу]) )(?:(?:по|во?|до|к) )?(?<on>${NTH}|${DATES}|${ORDINAL}|конце)`
 const DATE = `(?:${ORDINAL}|\\d{1,2}) ${MONTH}`
 const EVERY = 'кажд(?:ый|ую|ое|ые|ого|ой)(?<after>!)?'
 const OTHER = '(?<other>второй|вторую|второе) '
 const COMPLETION = 'после (?:выполнения|завершения)'
 const UNIT =
   '(?<unit>день|дня|дней|неделю|недели|недель|месяц|месяца|месяцев|квартал|квартала|кварталов|год|года|лет|сутки|полгода)'
-const PART = '(?: (?<part>утром|вечером|ночью|днем))?'
 
 /** The ways to say how often in Russian, over folded text. */
 export const RUSSIAN: RepeatPhrase[] = [
@@ -59,11 +58,10 @@ export const RUSSIAN: RepeatPhrase[] = [
     read: ({ from = '', to = '' }) => onWeekdays(weekdaysFrom(daysIn(from)[0], daysIn(to)[0])),
   },
   {
-    source: `${EVERY} (?:${OTHER})?(?<on>${DAYS})${PART}`,
-    read: ({ after, other, on = '', part = '' }) => ({
+    source: `${EVERY} (?:${OTHER})?(?<on>${DAYS})`,
+    read: ({ after, other, on = '' }) => ({
       ...onWeekdays(daysIn(on), other ? 2 : 1),
       after: Boolean(after),
-      part: PARTS[part.slice(0, 3)],
     }),
   },
   {
@@ -74,11 +72,9 @@ export const RUSSIAN: RepeatPhrase[] = [
     }),
   },
   {
-    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в (?:будни|будние дни)|(?:с )?пн ?(?:[-–—]|по) ?пт|(?:во? )?(?<short>${SHORT_DAYS})|по (?<on>${ON_DAYS}))${PART}`,
-    read: ({ weekend, short, on = short, part = '' }) => ({
-      ...onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
-      part: PARTS[part.slice(0, 3)],
-    }),
+    source: `(?:по (?:(?<weekend>выходным)|будням|будним дням|рабочим дням)|в (?:будни|будние дни)|(?:с )?пн ?(?:[-–—]|по) ?пт|(?:во? )?(?<short>${SHORT_DAYS})|по (?<on>${ON_DAYS}))`,
+    read: ({ weekend, short, on = short }) =>
+      onWeekdays(on ? daysIn(on) : weekend ? WEEKENDS : WORKDAYS),
   },
   {
     source: `(?:один |1 )?раз в (?:(?<count>${CARDINAL}) )?${UNIT}(?:,? (?:(?:по|во?|до|к) )?(?<on>${NTH}|${ON_DAYS}|${DATES}|${DAYS}|${ORDINAL}|конце)(?: месяца)?)?(?<done> ${COMPLETION})?`,

@@ -3,6 +3,7 @@ import { fold, trimEnd, trimStart } from '../../../core/words'
 import { dateBesideTitle } from '../../dates/date-in-title'
 import { dateAt } from '../../dates/find-date'
 import { mayHaveDate } from '../../dates/languages'
+import type { When } from '../../dates/when'
 import { mayRepeat } from '../../repeat/hint'
 import { repeatAt } from '../../repeat/phrases'
 import {
@@ -60,7 +61,7 @@ function partAt(
 ) {
   const readers: (() => Found | undefined)[] = [
     () => (said.tags.length > 0 ? undefined : tagsAt(title, side, context)),
-    () => (said.repeat ? undefined : repeatFound(title, side, context, strictness)),
+    () => (said.repeat ? undefined : repeatFound(title, side, context, strictness, said.when)),
     () => (side === 'end' ? labelledDate(title, context, said.when) : undefined),
     () => dateFound(title, side, context, strictness, said),
     () => vagueAt(title, side, said),
@@ -99,36 +100,59 @@ function repeatFound(
   title: string,
   side: Side,
   { language, clock }: ParseContext,
-  { terse }: Strictness,
+  { terse, toFolder }: Strictness,
+  before: When,
 ): Found | undefined {
   const key = fold(title)
   if (!mayRepeat(key)) return undefined
+  const timeAt = (text: string) => {
+    const found = dateAt(text, 'start', language, clock, { terse: false, before })
+    return found && !found.when.day && !found.when.instant ? found : undefined
+  }
+  // "At nine on the first of every month to …".
+  const first = side === 'start' ? timeAt(key) : undefined
+  const from = first?.to ?? 0
   const whole = terse ? repeatAt(key, 'start', language, clock) : undefined
-  const found = whole?.to === key.length ? whole : repeatAt(key, side, language, clock)
+  const found = whole?.to === key.length ? whole : repeatAt(key.slice(from), side, language, clock)
   if (!found) return undefined
-  const rest = side === 'end' ? title.slice(0, found.from) : title.slice(found.to)
+  const rest = side === 'end' ? title.slice(0, found.from) : title.slice(from + found.to)
   // "Read the daily", "plan every Monday".
   if (side === 'end' && (/ (?:the|a|an|my|our|your)$/i.test(rest) || PLANNING.test(fold(rest))))
     return undefined
   // "The build breaks on Fridays" tells of something.
   const isOnDays = /^[\s,;:–—-]*on (?!the )/.test(key.slice(found.from, found.to))
-  if (isOnDays && !isTitleVerb(rest.replace(/^to /i, '')) && rest.trim().split(' ').length > 2)
-    return undefined
-  // "Every day is a gift" (Q4).
-  const standsApart =
-    /[,:]\s*$/.test(key.slice(0, found.to)) || /^(?:to|i|мне|надо|нужно)\s/i.test(rest)
-  // "Every weekday at 8:45 to …".
-  const time =
-    side === 'start' && dateAt(fold(rest), 'start', language, clock, { terse: false, before: {} })
-  const isTimed = time && !time.when.day && !time.when.instant
-  // In Russian nothing else begins so: "ежедневно проверять почту".
-  const isLong = found.long || language === 'ru'
-  if (side === 'start' && !terse && !standsApart && !isTimed && !(isLong && isTitleVerb(rest)))
-    return undefined
-  const { rule, repeatAfter, repeatLeft, part } = found
+  const isTold =
+    isOnDays && !isTitleVerb(rest) && !/^about /i.test(rest) && rest.trim().split(' ').length > 2
+  if (side === 'end' && isTold && !toFolder) return undefined
+  const then = side === 'start' && !first ? timeAt(fold(rest)) : undefined
+  if (side === 'start' && !terse) {
+    const standsApart =
+      first || then || /[,:]\s*$/.test(key.slice(0, found.to)) || LEADS_ON.test(rest)
+    // In Russian nothing else begins so: "ежедневно проверять почту".
+    const isLong = found.long || language === 'ru'
+    const leads = isLong ? !TELLS.test(rest) : isTitleVerb(rest) && OBJECT.test(rest)
+    if (!standsApart && !leads) return undefined
+  }
+  const { rule, repeatAfter, repeatLeft, part, time } = found
   const repeat = { repeat: rule, repeatAfter, repeatLeft }
-  return { rest, parts: { repeat, ...(part && { when: { part } }) } }
+  // "Every day midnight snack" may keep its word.
+  const isWord = then && !/[\s\d]/.test(then.said)
+  const when = {
+    ...(first ?? (isWord ? undefined : then))?.when,
+    ...(time && { time }),
+    ...(part && { part }),
+  }
+  return { rest: rest.slice(isWord ? 0 : then?.to), parts: { repeat, when } }
 }
+
+/** Behind a repeat, these lead over to the task. */
+const LEADS_ON =
+  /^(?:to|about|i|we|please|remind|add|мне|нам|надо|нужно|напомни|напоминай|добавь|запиши|о|об|про)\s/i
+/** "Every day is a gift" (Q4), "каждый день рождения". */
+const TELLS =
+  /^(?:is|are|was|were|has|had|have|counts?|matters|of|and|or|but|for|with|when|that|than|he|she|it|you|they|there|[–—-]|это|и|или|а|но|не|как|он|она|они|ты|вы|у|когда|если|рождения|недели|победы)(?:[\s,']|$)/i
+/** "Weekly water the plants", and not "weekly report". */
+const OBJECT = /\s(?:the|my|our|an?|all|some|up|out|off)\s/i
 
 /** "Low priority, no rush" says it twice. */
 function priorityFound(
@@ -153,11 +177,25 @@ function dateFound(
   if (!terse && !mayHaveDate(key, language)) return undefined
   const found = terse
     ? dateAt(key, side, language, clock, { terse, before })
-    : dateBesideTitle(title, side, language, clock, before)
+    : (dateBesideTitle(title, side, language, clock, before, DATE_FIRST.test(key)) ?? byTime())
   if (!found) return undefined
   const rest = side === 'end' ? title.slice(0, found.from) : title.slice(found.to)
   return { rest, parts: { when: found.when } }
+
+  /** "Сдать отчёт в пятницу до пяти": by then, and not from Friday on. */
+  function byTime() {
+    if (side === 'start' || !/ до /.test(key) || !isTitleVerb(title)) return undefined
+    const options = { terse: false, before }
+    const by = dateAt(key, 'end', language, clock, options)
+    if (!by?.said.startsWith('до ') || by.when.day) return undefined
+    const behind = key.slice(0, by.from)
+    const day = dateAt(behind, 'end', language, clock, options)?.when.day
+    return day || repeatAt(behind, 'end', language, clock) ? by : undefined
+  }
 }
+
+/** In words as well, these are a day before a noun: "May the first dentist at nine". */
+const DATE_FIRST = /^(?:[a-z]+ (?:the )?(?:[a-z]+[ -])?[a-z]+(?:st|nd|rd|th)|a week from) /
 
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {

@@ -61,7 +61,8 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const what = text.slice(order?.length ?? text.length)
   // "Schedule lunch on Friday at noon" does so; "schedule a call next week" is a task itself.
   const { title: named, parts: told } = extractDetails(order ? what : '', context, COMMANDING)
-  const isTimed = order === 'schedule ' ? told.when.time : told.when.day && isTitleVerb(named)
+  const { day, time, part } = told.when
+  const isTimed = order === 'schedule ' ? time || part || told.repeat : day && isTitleVerb(named)
   if (isTitleVerb(what) || isTimed) return { rest: what, strictness: COMMANDING, parts: NONE }
   const match = put.exec(key)
   if (!match) return undefined

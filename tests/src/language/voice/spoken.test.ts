@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createClock } from '../../../../src/language/dates/clock'
+import { clockTime, createClock } from '../../../../src/language/dates/clock'
+import type { Language } from '../../../../src/language/dates/languages'
 import {
   resolveCommand,
   type UserData,
@@ -284,4 +285,147 @@ test.each<[string, ...string[]]>([
   ['remind me to mop at six fifteen in the morning', 'add | mop | 2026-11-19T05:15:00.000Z'],
 ])('hours in words: %s', (said, ...lines) => {
   expect(heard(said)).toEqual(lines)
+})
+
+/** What a sentence adds: the title, the local day and time, and the rule. */
+function adds(said: string) {
+  const { command: read, sure, amends: _, ...rest } = parse(said, { own, clock })
+  const { taskTitle, dueDate, repeat } = resolveCommand(read, own, {
+    ...rest,
+    transcript: said,
+    sure,
+  })
+  const at = dueDate?.includes('T') ? clock.local(new Date(dueDate)) : undefined
+  return [taskTitle, at ? clockTime(at.minutes) : dueDate, repeat?.repeat ?? null]
+}
+
+const RULES: Record<Language, [words: string, rule: string][]> = {
+  en: [
+    ['every weekday', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['every third Thursday of the month', 'FREQ=MONTHLY;BYDAY=3TH'],
+    ['on the last day of the month every month', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    ['every year on the first of May', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1'],
+    ['on Mondays and Thursdays', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+    ['every two weeks on Friday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+  ],
+  ru: [
+    ['по будням', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+    ['каждый третий четверг месяца', 'FREQ=MONTHLY;BYDAY=3TH'],
+    ['в последний день месяца каждый месяц', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+    ['каждый год первого мая', 'FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1'],
+    ['по понедельникам и четвергам', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+    ['раз в две недели по пятницам', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
+  ],
+}
+const TIMES: Record<Language, [words: string, time: string][]> = {
+  en: [
+    ['at half seven in the morning', '07:30'],
+    ['at quarter to nine', '08:45'],
+    ['in the afternoon', '15:00'],
+    ['at two thirty', '14:30'],
+  ],
+  ru: [
+    ['в полвосьмого утра', '07:30'],
+    ['без четверти девять', '08:45'],
+    ['днём', '15:00'],
+    ['в третьем часу дня', '14:00'],
+    ['в три часа дня', '15:00'],
+  ],
+}
+/** Where V is the task as a verb, N as a noun, R the rule and T the time. */
+const ORDERS: Record<Language, string[]> = {
+  en: [
+    'remind me to V R T',
+    'remind me to V T R',
+    'remind me R T to V',
+    'remind me T R to V',
+    'remind me R about the N T',
+    'R T V',
+    'R I need to V T',
+    'R remind me to V T',
+    'R N T',
+    'add N R T',
+    'schedule N R T',
+  ],
+  ru: [
+    'напомни V R T',
+    'напоминай V T R',
+    'напомни R T V',
+    'напомни мне T R V',
+    'R T V',
+    'R надо V T',
+    'R напоминай V T',
+    'R N T',
+    'R T N',
+    'добавь N R T',
+    'запиши R T N',
+  ],
+}
+
+test.each(
+  (['en', 'ru'] as const).flatMap((language) =>
+    ORDERS[language].map((o) => [o, language] as const),
+  ),
+)('33: rules and spoken times in any order: %s', (order, language) => {
+  const [verb, noun] = language === 'en' ? ['mop the hall', 'judo'] : ['полить кактус', 'дзюдо']
+  const title = order.includes('V') ? verb : noun
+  for (const [words, rule] of RULES[language]) {
+    for (const [at, time] of TIMES[language]) {
+      const parts: Record<string, string> = { V: verb, N: noun, R: words, T: at }
+      const said = order.replace(/\b[VNRT]\b/g, (part) => parts[part] ?? '')
+      expect([said, ...adds(said)]).toEqual([said, title, time, rule])
+    }
+  }
+})
+
+const DAYS =
+  'первого второго третьего четвёртого пятого шестого седьмого восьмого девятого десятого одиннадцатого двенадцатого тринадцатого четырнадцатого пятнадцатого шестнадцатого семнадцатого восемнадцатого девятнадцатого двадцатого'.split(
+    ' ',
+  )
+DAYS.push(...DAYS.slice(0, 9).map((day) => `двадцать ${day}`), 'тридцатого', 'тридцать первого')
+
+test('33: all days of the month in Russian words, before a noun and behind it', () => {
+  DAYS.forEach((day, at) => {
+    const date = `-12-${String(at + 1).padStart(2, '0')}`
+    for (const said of [
+      `${day} декабря дзюдо`,
+      `дзюдо ${day} декабря`,
+      `до ${day} декабря полить кактус`,
+    ]) {
+      const [title, due] = adds(said)
+      expect([said, title, due]).toEqual([
+        said,
+        said.includes('дзюдо') ? 'дзюдо' : 'полить кактус',
+        `2026${date}`,
+      ])
+    }
+    expect(adds(`${day} декабря дзюдо в шесть вечера`)).toEqual(['дзюдо', '18:00', null])
+    expect(adds(`${day} числа дзюдо`)[0]).toBe('дзюдо')
+  })
+})
+
+test.each([
+  ['полить кактус в девять тридцать пятого декабря', ['полить кактус', '09:30', null]],
+  ['полить кактус без двадцати два двадцать шестого', ['полить кактус', '13:40', null]],
+  ['полить кактус в четверг до пяти вечера', ['полить кактус', '17:00', null]],
+  ['полить кактус каждый день до пяти вечера', ['полить кактус', '17:00', 'FREQ=DAILY']],
+  ['планёрка на седьмое сентября', ['планёрка', '2027-09-07', null]],
+  ['mop the hall the day after tomorrow at lunchtime', ['mop the hall', '12:00', null]],
+  ['May the first judo at nine', ['judo', '09:00', null]],
+  [
+    'mop the hall every day at nine until May',
+    ['mop the hall', '09:00', 'FREQ=DAILY;UNTIL=20270501'],
+  ],
+])('33: %s', (said, facts) => {
+  expect(adds(said)).toEqual(facts)
+})
+
+test.each([
+  'every day is a gift',
+  'каждый день рождения как первый',
+  'add watch Every Day Is Mother’s Day',
+  'weekly report',
+  'the build breaks on Fridays',
+])('33: a title that looks like a rule stays one: %s', (said) => {
+  expect(adds(said)[2]).toBeNull()
 })
