@@ -39,7 +39,7 @@ import * as englishNumbers from '../../src/language/dates/english-numbers'
 import { ENGLISH_TITLES } from '../../src/language/dates/english-titles'
 import * as findDate from '../../src/language/dates/find-date'
 import * as languages from '../../src/language/dates/languages'
-import { isPartOfTitle } from '../../src/language/dates/part-of-title'
+import { isAmount, isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
 import * as readDate from '../../src/language/dates/read-date'
 import { reminderIn } from '../../src/language/dates/reminder'
@@ -197,6 +197,10 @@ export const READERS: Record<string, Record<string, Reader>> = {
       LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK, {})),
   },
   'src/language/dates/part-of-title.ts': {
+    isAmount: (text) => [
+      isAmount('1:10', text, ENGLISH_TITLES),
+      isAmount(text, text, ENGLISH_TITLES),
+    ],
     isPartOfTitle: (text) =>
       onBothSides((language, side) => {
         const at = side === 'end' ? text.length : 0

@@ -2,7 +2,7 @@ import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
 import { dateAt, type FoundDate, type Language, type Side } from './find-date'
 import { isLoadedVerb, phrasesIn } from './languages'
-import { isPartOfTitle } from './part-of-title'
+import { isAmount, isPartOfTitle } from './part-of-title'
 import type { TitleWords } from './title-words'
 import type { When } from './when'
 
@@ -90,7 +90,9 @@ export function dateInsideTitle(
     if (
       !found ||
       !(found.isPair || words.certain.test(found.said)) ||
-      /^[1-3]\/[2-4]$/.test(found.said) ||
+      (language === 'ru' ? /^\d\d?\/\d$/ : /^[1-3]\/[2-4]$/).test(found.said) ||
+      (/^\d+[.:/]\d+$/.test(found.said) && words.unit.test(key.slice(from + found.to))) ||
+      isAmount(found.said, before, words) ||
       (!said.day && found.when.time && /^\d+\.\d+$/.test(found.said))
     )
       continue

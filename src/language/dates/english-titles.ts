@@ -13,9 +13,9 @@ const BEFORE_FIGURE = '(?:to|until|till|through|and|or)(?: on| by)?'
 
 export const ENGLISH_TITLES: TitleWords = {
   dangling:
-    /(?:^|\s)(?:of|from|with|and|or|than|per|via|&|about|re|regarding|except|but|not|(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?)$/,
+    /(?:^|\s)(?:of|from|with|and|or|the|an?|than|per|via|&|about|re|regarding|except|but|not|(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?)$/,
   naming:
-    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|manic|palm|easter|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
+    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|bloody|ash|holy|whit|manic|palm|easter|good|casual|cyber|super|happy|of|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
   media:
     /(?:^|\s)(?:watch|read|see|(?<=^|to |and |[,:] )play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|cover of|chords|lyrics|soundtrack)(?=\s|$)/,
@@ -30,7 +30,7 @@ export const ENGLISH_TITLES: TitleWords = {
     /(?:^|\s)(?:plans?|agenda|budget|menu|goals?|schedule|forecast|reports?|itinerary|timetable|resolutions?|targets?|roadmap|rota|roster) (?:for|of|for the)$/,
   period: new RegExp(`week|month|quarter|year|day|${MONTHS}|tomorrow`),
   takesPeriod:
-    /^(?:to )?(?:plan|review|organi[sz]e|schedule|discuss|celebrate|survive|enjoy|map out|outline|prepare for|think about|think through|get ready for|prep for|budget)(?: out| the| our| my)?$/,
+    /^(?:to )?(?:plan|review|organi[sz]e|schedule|discuss|celebrate|survive|enjoy|filter|sort|map out|outline|prepare for|think about|think through|get ready for|prep for|budget)(?: out| the| our| my)?$/,
   plans: /^(?:to )?plan .*\n.*(?:week|month|year)/,
   spanBefore: new RegExp(
     `(?:^|\\s)(?:(?:from|between) (?:\\S+ ){0,3}\\S+|${SHORT}[a-z]*|${SHORT_MONTH}[a-z]*(?: \\d+\\S*)?|\\d{1,2}(?:st|nd|rd|th|(?:[:./]\\d\\d?)*(?: ?[ap]m)?))\\s*$`,
@@ -39,7 +39,11 @@ export const ENGLISH_TITLES: TitleWords = {
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
   spanOn: new RegExp(`^(?:${BEFORE_FIGURE}\\s|[-–—/]\\s?)(?:\\d|last|${LONG}|${SHORT}\\b)`),
   numbered:
-    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|(?:ch|pp?|pgs?|vol)\.?|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|apt|unit|lot|no|nr|highway|mix|dilute|scale|ratio)(?: to| до)?$/,
+    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|(?:ch|pp?|pgs?|vol)\.?|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|corinthians|galatians|ephesians|apt|unit|lot|no|nr|highway|mix|dilute|scale|ratio)(?: to| до)?$/,
+  ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio)(?=\s|$)/,
+  fractions: /(?:^|\s)(?:rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
+  levels: /(?:^|\s)(?:prices?|temperature|thermostat|volume|brightness|speed|bids?|limit)$/,
+  unit: /^(?:kg|g|lbs?|oz|ml|l|m|cm|mm|km|miles?|inch(?:es)?|cups?|tb?sps?|litres?|liters?|percent|%|times|points?|stars?|usd|eur|gbp|dollars|euros?|pounds?|million|k)(?![a-z])/,
   versioned: /^(?:update|upgrade|install|downgrade|migrate|deploy|release)/,
   dayBeside: new RegExp(
     `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,

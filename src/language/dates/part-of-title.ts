@@ -7,7 +7,7 @@ import type { When } from './when'
 const SPAN_DASH = /^\s*[-–—/]/
 /** Hours only beside a day: "2-3", "5p" and "9.30" may count anything. */
 const HOURS =
-  /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d|half \S+)$/
+  /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and|по) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d|half \S+)$/
 const COUNTED =
   /(?:^|\s)(?:(?:minute|hour|day|night|week|month)s?|минут[уы]?|час(?:а|ов)?|день|дн(?:я|ей)|недел[юиь]|месяц(?:а|ев)?|вечер)$/
 const QUOTES = /["“”«»„]/g
@@ -86,6 +86,8 @@ function isTitleAtEnd(
   if (/^(?:before|до) /.test(said) && COUNTED.test(key)) return true
   if (when.time && HOURS.test(said) && !before.day && !words.dayBeside.test(key)) return true
   if (words.span.test(said) && words.spanBefore.test(key)) return true
+  // "backup-2026-11-24".
+  if (/^-\d/.test(taken)) return true
   if (SPAN_DASH.test(taken) && words.spanBefore.test(key) && !/^\s-\s/.test(taken)) return true
   if (words.spanWord.test(key) && words.spanBefore.test(key.replace(/\s\S+$/, ''))) return true
   const first = said.split(' ')[0] ?? ''
@@ -103,6 +105,8 @@ ${said}`)
   const isFigure = before.time !== undefined || /\.\s*$/.test(taken)
   if (/\d/.test(said) && isNumber(said, key, words, isFigure)) return true
   const raw = taken.replace(/^[\s,;:(—–-]+/, '')
+  // "Лампочка 4.5 Вт" has watts.
+  if (raw === 'Вт' && /\d$/.test(key)) return true
   // "TOMORROW" is shouted.
   const isCapital = /^\p{Lu}/u.test(raw) && raw !== raw.toUpperCase()
   if (isCapital && !words.weekdayOrMonth.test(said)) return true
@@ -111,6 +115,13 @@ ${said}`)
     /\s(?:First|Second|Third|Fourth|Fifth|Night|Day|Midnight|Noon|Tomorrow|Morning)(?:\s|$)/.test(
       raw,
     )
+  )
+    return true
+  // "Понедельник начинается в субботу": one of two days would be left.
+  if (
+    /^во? [а-я]/.test(said) &&
+    words.weekdayOrMonth.test(said) &&
+    words.dayInTitle.exec(key)?.index === 0
   )
     return true
   const isAfterName = /\s(?![AP]M$)\p{Lu}\S*$/u.test(rest)
@@ -133,21 +144,31 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   // "Счёт 5 декабря" has a date, and "улица 8 Марта" a name.
   if (/^\d+ \p{L}{3}/u.test(said) && !/(?:^|\s)(?:ул|просп|пл|пер|метро)\S*$/.test(key))
     return false
-  // "Lenses -2.25", "+3.10".
-  if (/[-+−$€£₽]$/.test(key) && /^\d/.test(said)) return true
-  if (
-    /^\d/.test(said)
-      ? words.numbered.test(key)
-      : /^(?:to|до|by) \d/.test(said) && words.numbered.test(key)
-  )
+  // "Lenses -2.25", "+3.10", "x = 3/4".
+  if (/[-+−=<>×$€£₽]$/.test(key) && /^\d/.test(said)) return true
+  // "Кофе 3 в 1", "развести 1 к 5".
+  if (/^(?:(?:к|по) \d+|в 1)$/.test(said) && /(?:^|\s)\d\d?$/.test(key)) return true
+  if (/^(?:(?:to|до|by) )?\d/.test(said) && words.numbered.test(key)) return true
+  if (isAmount(said, key, words)) return true
+  // "Set the price at 15", "разделить на 5".
+  if (/^(?:at|to|by|до|на|к) \d+(?:\.\d+)?$/.test(said) && words.levels.test(key)) return true
+  if (/\/(?:5|10)$/.test(said) && /(?:^|\s)(?:give|поставить)\s/.test(key)) return true
+  // "Finish a lap in 1:45", and not "check in 14:00".
+  if (/^\d+:\d+$/.test(said) && /(?<!check|clock|log|sign|dial|drop|move) in$/.test(key))
     return true
   if (!/^(?:(?:to|до|by) )?\d+[./]\d+\.?$/.test(said)) return false
   const figures = said.replace(/^\D+/, '')
   return (
     /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
     // Russian dates have dots.
-    (!isFigure && /^(?:[1-3]\/[34]|2\/3)$/.test(figures) && /[а-я]/.test(key)) ||
+    (!isFigure && /^(?:\d|1[0-2])\/\d$/.test(figures) && /[а-я]/.test(key)) ||
     (/^\d+\.\d$/.test(figures) && !isFigure) ||
     words.versioned.test(key)
   )
+}
+
+/** "Mix the cement 4:1", "convert 7/8": behind `key` these figures are a ratio or a fraction. */
+export function isAmount(figures: string, key: string, words: TitleWords): boolean {
+  const [, mark] = /^\d+([:/])\d+$/.exec(figures) ?? []
+  return mark !== undefined && (mark === ':' ? words.ratios : words.fractions).test(key)
 }

@@ -33,6 +33,14 @@ export interface TitleWords {
   spanOn: RegExp
   /** Before figures these make a number of them: "Node 22.11", "room 12.30", "улица 8 Марта". */
   numbered: RegExp
+  /** What is mixed has a ratio: "dilute the cleaner 1:10". */
+  ratios: RegExp
+  /** What is rated or calculated has a fraction. */
+  fractions: RegExp
+  /** These are set to a number: "set the price at 15". */
+  levels: RegExp
+  /** Behind a figure these make an amount of it: "2.5 кг". */
+  unit: RegExp
   /** What has versions is updated. */
   versioned: RegExp
   /** A day at the end: a time behind it is that day's. */
