@@ -3,7 +3,7 @@ import { readRepeat } from '../../language/repeat/phrases'
 import { nearest } from '../nearest'
 import { ATTRIBUTES, onlyNamed, readPriority } from '../tasks/attributes'
 import { readDay } from './day'
-import type { DayField, Filter, Sign, State, Term } from './terms'
+import type { Filter, Sign, State, Term } from './terms'
 
 /** What stands before the colon of a query's term: the attributes that a task is given, and more (K5). */
 const KEYS = {
@@ -149,8 +149,10 @@ function termOf(key: Key, sign: Sign, value: string, clock: SpeakerClock): Filte
     case 'created':
     case 'changed':
     case 'completed':
-    case 'until':
-      return dayTerm(key, sign, value, clock)
+    case 'until': {
+      const day = readDay(value, clock)
+      return day === undefined ? undefined : { kind: 'day', field: key, sign, day }
+    }
     case 'every': {
       const found = readRepeat(value, clock) ?? readRepeat(`every ${value}`, clock)
       return found && { kind: 'every', repeat: found.repeat }
@@ -171,11 +173,6 @@ function termOf(key: Key, sign: Sign, value: string, clock: SpeakerClock): Filte
   }
 }
 
-function dayTerm(field: DayField, sign: Sign, value: string, clock: SpeakerClock) {
-  const day = readDay(value, clock)
-  return day === undefined ? undefined : ({ kind: 'day', field, sign, day } satisfies Term)
-}
-
 function idsTerm(value: string): Term | undefined {
   const ranges = value.split(',').map((part) => /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(part))
   if (!ranges.every((range) => range !== null)) return undefined
@@ -185,24 +182,19 @@ function idsTerm(value: string): Term | undefined {
   }
 }
 
+const NOT_YET = 'Tasks have no start and depend on no others yet'
+const EXAMPLES: Partial<Record<Key, string>> = {
+  start: NOT_YET,
+  depends: NOT_YET,
+  has: `Try ${Object.keys(HAS).join(', ')}`,
+  is: `Try ${Object.keys(IS).join(', ')}`,
+  priority: 'Try urgent, high, medium or low',
+  every: 'Try weekly or "2 weeks"',
+  id: 'Try 12 or 1,4-9',
+}
+
 function exampleOf(key: Key): string {
-  switch (key) {
-    case 'start':
-    case 'depends':
-      return 'Tasks have no start and depend on no others yet'
-    case 'has':
-      return `Try ${Object.keys(HAS).join(', ')}`
-    case 'is':
-      return `Try ${Object.keys(IS).join(', ')}`
-    case 'priority':
-      return 'Try urgent, high, medium or low'
-    case 'every':
-      return 'Try weekly or "2 weeks"'
-    case 'id':
-      return 'Try 12 or 1,4-9'
-    default:
-      return 'Try today, fri, 7d, eow or 2026-12-24'
-  }
+  return EXAMPLES[key] ?? 'Try today, fri, 7d, eow or 2026-12-24'
 }
 
 function state(state: State): Filter {

@@ -118,7 +118,7 @@ function termTest<T extends Filterable>(
     }
     case 'priority': {
       const { priority: wanted, sign = '=' } = term
-      return ({ priority }) => compares(levelOf(priority), sign, levelOf(wanted))
+      return ({ priority }) => COMPARES[sign](levelOf(priority), levelOf(wanted))
     }
     case 'state':
       return stateTest(term.state, tables, clock, viewer)
@@ -126,7 +126,7 @@ function termTest<T extends Filterable>(
       return (task) => {
         const date = dateOf(task, term.field)
         if (!date) return false
-        return compares(isDay(date) ? date : clock.dayOf(date), term.sign, term.day)
+        return COMPARES[term.sign](isDay(date) ? date : clock.dayOf(date), term.day)
       }
     case 'field': {
       const { field, text, isPattern } = term
@@ -246,19 +246,12 @@ function taggedWith<T extends Filterable>(tables: SearchedTables<T>, tags?: Set<
 }
 
 /** Days and levels are text that sorts as they do. */
-function compares(day: string, sign: Sign, other: string): boolean {
-  switch (sign) {
-    case '<':
-      return day < other
-    case '<=':
-      return day <= other
-    case '=':
-      return day === other
-    case '>=':
-      return day >= other
-    case '>':
-      return day > other
-  }
+const COMPARES: Record<Sign, (day: string, other: string) => boolean> = {
+  '<': (day, other) => day < other,
+  '<=': (day, other) => day <= other,
+  '=': (day, other) => day === other,
+  '>=': (day, other) => day >= other,
+  '>': (day, other) => day > other,
 }
 
 /** Whether a title has these words, which begin and end where words do. */

@@ -30,8 +30,22 @@ const ATTRIBUTE = /([a-z]{2,}(?:\.[a-z]+)?):(?!\/)/y
 const IDS = /\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*/y
 const VALUE = /[^\s()|&,"“”«»]*/y
 const PRIORITY = /p([1-4])(?=$|[\s()|&,"])/y
-const STATE =
-  /(overdue|no (?:due )?date|no tags?|repeating|recurring|subtasks?|done|completed|open)(?=$|[\s()|&,"])/y
+/** By the words that name them. */
+const STATES: Record<string, State> = {
+  overdue: 'overdue',
+  repeating: 'repeating',
+  recurring: 'repeating',
+  subtask: 'subtask',
+  subtasks: 'subtask',
+  done: 'done',
+  completed: 'done',
+  open: 'open',
+  'no date': 'no date',
+  'no due date': 'no date',
+  'no tag': 'no tag',
+  'no tags': 'no tag',
+}
+const STATE = new RegExp(`(?:${Object.keys(STATES).join('|')})(?=$|[\\s()|&,"])`, 'y')
 const MINE = /assigned(?: to me)?(?=$|[\s()|&,"])/y
 const WORD = /(?!!)[^\s()|&,"“”«»]+/y
 /** Names that an error lists. */
@@ -79,7 +93,7 @@ export class TermReader extends Scanner {
     const closing = CLOSING[this.next ?? '']
     if (closing === undefined) return undefined
     const text = this.untilQuote(closing)
-    const state = stateOf(fold(text).trim())
+    const state = STATES[fold(text).trim()]
     // As the language is written in its description: "no date".
     if (state === 'no date' || state === 'no tag') return { kind: 'state', state }
     return { kind: 'text', text, isQuoted: true }
@@ -268,7 +282,7 @@ export class TermReader extends Scanner {
     const [, level] = this.match(PRIORITY, this.folded) ?? []
     if (level) return { kind: 'priority', priority: levelOf(level) }
     if (this.match(MINE, this.folded)) return { kind: 'assignee', name: null }
-    const state = stateOf(this.match(STATE, this.folded)?.[0] ?? '')
+    const state = STATES[this.match(STATE, this.folded)?.[0] ?? '']
     if (state) return { kind: 'state', state }
     const day = this.day(readBareDay)
     if (day) return { kind: 'day', field: 'due', sign: '=', day }
@@ -296,31 +310,6 @@ export class TermReader extends Scanner {
     }
     this.at = from
     return undefined
-  }
-}
-
-function stateOf(words: string): State | undefined {
-  switch (words) {
-    case 'overdue':
-    case 'repeating':
-    case 'done':
-    case 'open':
-      return words
-    case 'completed':
-      return 'done'
-    case 'recurring':
-      return 'repeating'
-    case 'subtask':
-    case 'subtasks':
-      return 'subtask'
-    case 'no date':
-    case 'no due date':
-      return 'no date'
-    case 'no tag':
-    case 'no tags':
-      return 'no tag'
-    default:
-      return undefined
   }
 }
 

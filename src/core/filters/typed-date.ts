@@ -1,6 +1,6 @@
 import '../../language/dates/both-languages'
-import { firstOfNextMonth } from '../../language/dates/calendar'
 import type { SpeakerClock } from '../../language/dates/clock'
+import { endOf, startOfNext } from '../../language/dates/periods'
 import { readDate } from '../../language/dates/read-date'
 import { isDay, parseDueDate } from '../dates/due-date'
 import { addDays, addMonths, mondayOf } from '../days'
@@ -34,37 +34,24 @@ export function readTypedDate(words: string, clock: SpeakerClock): string | unde
 }
 
 /** The names that Taskwarrior has for days; those of the next week, month … begin with so. */
+const NAMED: Record<string, (today: string) => string> = {
+  sod: (today) => today,
+  sow: (today) => startOfNext('week', today),
+  soww: (today) => startOfNext('week', today),
+  eoww: (today) => addDays(mondayOf(today), 4),
+  eocw: (today) => endOf('week', today),
+  socw: mondayOf,
+  som: (today) => startOfNext('month', today),
+  socm: (today) => `${today.slice(0, 8)}01`,
+  soq: (today) => startOfNext('quarter', today),
+  eoq: (today) => endOf('quarter', today),
+  soy: (today) => startOfNext('year', today),
+  socy: (today) => `${today.slice(0, 4)}-01-01`,
+}
+
 function named(typed: string, { now, today }: SpeakerClock): string | undefined {
-  const quarter = addMonths(`${today.slice(0, 8)}01`, -((Number(today.slice(5, 7)) - 1) % 3))
-  switch (typed) {
-    case 'now':
-      return toMinute(now.getTime())
-    case 'sod':
-      return today
-    case 'sow':
-    case 'soww':
-      return addDays(mondayOf(today), 7)
-    case 'eoww':
-      return addDays(mondayOf(today), 4)
-    case 'eocw':
-      return addDays(mondayOf(today), 6)
-    case 'socw':
-      return mondayOf(today)
-    case 'som':
-      return firstOfNextMonth(today)
-    case 'socm':
-      return `${today.slice(0, 8)}01`
-    case 'soq':
-      return addMonths(quarter, 3)
-    case 'eoq':
-      return addDays(addMonths(quarter, 3), -1)
-    case 'soy':
-      return `${Number(today.slice(0, 4)) + 1}-01-01`
-    case 'socy':
-      return `${today.slice(0, 4)}-01-01`
-    default:
-      return holiday(typed, today)
-  }
+  if (typed === 'now') return toMinute(now.getTime())
+  return Object.hasOwn(NAMED, typed) ? NAMED[typed]?.(today) : holiday(typed, today)
 }
 
 /** Days from Easter Sunday. */
