@@ -1,12 +1,11 @@
-import { AlarmClock, Calendar, Flag, Folder, Plus, Repeat, Tag, UserRound } from 'lucide-react'
-import { type CSSProperties, type MouseEvent, useState } from 'react'
+import { AlarmClock, Calendar, Flag, Folder, Repeat, Tag, UserRound } from 'lucide-react'
+import { type CSSProperties, type MouseEvent, type RefObject, Suspense, useState } from 'react'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { sameName } from '../../src/core/names'
 import { firstDue } from '../../src/core/repeat/set-repeat'
 import { fullName, personNamed } from '../../src/core/sharing/names'
 import { tokenText } from '../../src/language/dates/spans'
 import type { Token } from '../../src/language/quick-add/read-line'
-import type { UnknownName } from '../../src/language/quick-add/unknown-names'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate } from '../dates/due-date'
 import { describeReminder } from '../dates/reminder-words'
@@ -18,7 +17,7 @@ import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
 import { Chip } from '../ui/chip'
 import { useAnnounce } from '../ui/document'
-import { lazyOverlay } from '../ui/lazy-part'
+import { lazyOverlay, lazyPart, Nothing } from '../ui/lazy-part'
 import type { Anchor } from '../ui/popover'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { Toolbar } from '../ui/toolbar'
@@ -27,6 +26,7 @@ import type { Known, QuickAdd } from './use-quick-add'
 
 const loadPickers = () => import('./composer-pickers')
 const ComposerPicker = lazyOverlay(loadPickers)
+const CreateChips = lazyPart(() => import('./create-chips'), Nothing)
 
 export type PickerKind = 'date' | 'repeat' | 'reminder' | 'folder' | 'tags' | 'priority' | 'person'
 
@@ -35,12 +35,12 @@ interface Props {
   quickAdd: QuickAdd
   /** Told what was chosen by a click, and which words it takes the place of. */
   onChoose: (chosen: Known, instead: Token[]) => void
-  /** Makes a folder or tag that was typed. */
-  onCreate: (unknown: UnknownName) => void
+  /** The field; a line that isn't read needs none. */
+  input?: RefObject<HTMLTextAreaElement | null>
 }
 
 /** What the new task will have beside its title: by its line, by a click, or by what is around it. */
-export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
+export function Chips({ line, quickAdd, onChoose, input }: Props) {
   const [open, setOpen] = useState<{ kind: PickerKind; anchor: Anchor }>()
   const clock = useClock()
   const has = useHas(line, quickAdd, clock)
@@ -116,21 +116,16 @@ export function Chips({ line, quickAdd, onChoose, onCreate }: Props) {
               {person}
             </Chip>
           )}
-          {line.unknown.map((unknown, nth) => (
-            <button
-              key={unknown.from}
-              type="button"
-              onClick={() => onCreate(unknown)}
-              className="chip chip-create"
-            >
-              <Plus aria-hidden="true" size={16} />
-              Create {unknown.kind} “{unknown.name}”
-              {nth === 0 && (
-                // While names are listed, Tab takes one of them.
-                <kbd className="key in-[.composer-body:has(.suggestions)]:hidden">Tab</kbd>
-              )}
-            </button>
-          ))}
+          {input && unknown && (
+            <Suspense>
+              <CreateChips
+                input={input}
+                unknown={line.unknown}
+                sharer={has.sharer}
+                onNameTag={quickAdd.nameTag}
+              />
+            </Suspense>
+          )}
         </Toolbar>
         {open && (
           <ComposerPicker
@@ -183,6 +178,7 @@ function useHas(line: ReadLine, { known, folderId }: QuickAdd, clock: Clock | un
     members,
     assigneeId,
     person: somebody && (somebody.userId === self ? 'Me' : fullName(somebody)),
+    sharer,
     isOwn: sharer === undefined,
     chosenTags: known.tags ?? [],
   }

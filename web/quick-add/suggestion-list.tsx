@@ -10,29 +10,25 @@ import {
 } from 'react'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { offeredName } from '../../src/core/sharing/names'
-import { unusedColor } from '../../src/core/tags/rules'
-import { useCreateFolder } from '../folders/changes'
+import type { UnknownName } from '../../src/language/quick-add/unknown-names'
 import { FolderMark } from '../folders/folder-mark'
 import { useFolders } from '../sync/use-lists'
-import { useCreateTag } from '../tags/changes'
 import { useTags } from '../tags/use-tags'
 import '../ui/floating-looks'
 import { onEvents } from '../ui/store'
+import { type Creating, useCreate } from './create-chips'
 import type { OpenList } from './quick-add-field'
 import { tagsFor } from './read-task'
 import { type Suggestion, suggest, type Typing, typingAt } from './suggestions'
 import { useListKeys } from './use-list-keys'
 
-interface Props {
-  input: RefObject<HTMLTextAreaElement | null>
+interface Props extends Creating {
   text: string
   hasFolder: boolean
   /** Who a task can be assigned to. */
   members: readonly FolderMember[]
-  /** Who shares the folder that the task goes to, if it isn't the user's own. */
-  sharer: number | undefined
-  /** Told of a tag to make in that person's list. */
-  onNameTag: (name: string) => void
+  /** The first name that nothing has. */
+  unknown: UnknownName | undefined
   onList: (list: OpenList | undefined) => void
   /** Told the text with the name in it, and where the caret belongs. */
   onChoose: (text: string, caret: number) => void
@@ -45,11 +41,12 @@ const LABELS = { '#': 'Folders', '@': 'Tags', '+': 'People' }
  * The names that can stand behind #, @ and +, while one is typed; an unknown folder or tag can be
  * created.
  */
-export function SuggestionList(props: Props) {
+export default function SuggestionList(props: Props) {
   const { input, text, hasFolder, onList, onChoose } = props
   const id = useId()
   const typing = useTyping(input, text, hasFolder)
-  const { suggestions, create } = useSuggestions(typing, props)
+  const suggestions = useSuggestions(typing, props)
+  const create = useCreate(props)
   const key = typing ? `${typing.from} ${typing.query}` : ''
   const [moved, setMoved] = useState({ key: '', index: -1 })
   const [dismissed, setDismissed] = useState('')
@@ -61,7 +58,8 @@ export function SuggestionList(props: Props) {
 
   function choose(suggestion: Suggestion) {
     if (!typing) return
-    if (suggestion.isNew) create(suggestion.name)
+    if (suggestion.isNew)
+      create({ kind: typing.sign === '#' ? 'folder' : 'tag', name: suggestion.name })
     const before = `${text.slice(0, typing.from)}${typing.sign}${suggestion.name} `
     const after = text.slice(typing.from + 1 + typing.query.length).trimStart()
     onChoose(before + after, before.length)
@@ -74,6 +72,7 @@ export function SuggestionList(props: Props) {
     onChoose: (index) => suggestions[index] && choose(suggestions[index]),
     onDismiss: () => setDismissed(key),
   })
+  useTab(input, props.unknown, create)
   useListAria({ id, isOpen, active, onList })
 
   if (!isOpen || !typing) return null
@@ -118,23 +117,32 @@ function useTyping(input: RefObject<HTMLTextAreaElement | null>, text: string, h
 
 function useSuggestions(
   typing: Typing | undefined,
-  { members, sharer, onNameTag }: Pick<Props, 'members' | 'sharer' | 'onNameTag'>,
+  { members, sharer }: Pick<Props, 'members' | 'sharer'>,
 ) {
   const folders = useFolders()
   const tags = tagsFor(useTags(), folders, sharer)
-  const createFolder = useCreateFolder()
-  const createTag = useCreateTag()
-  const isFolder = typing?.sign === '#'
   const people = members.map((person) => ({ name: offeredName(members, person) }))
   const named = { '#': folders, '@': tags, '+': people }
-  return {
-    suggestions: typing ? suggest(typing, named[typing.sign]) : [],
-    create: (name: string) => {
-      if (isFolder) createFolder(name)
-      else if (sharer === undefined) createTag(name, unusedColor(tags))
-      else onNameTag(name)
-    },
-  }
+  return typing ? suggest(typing, named[typing.sign]) : []
+}
+
+/** Tab makes the first unknown name, unless the list of names has taken it. */
+function useTab(
+  input: Props['input'],
+  unknown: UnknownName | undefined,
+  create: (unknown: UnknownName) => void,
+) {
+  // After the list's own listener.
+  useEffect(() => {
+    const field = input.current
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented || !unknown) return
+      event.preventDefault()
+      create(unknown)
+    }
+    field?.addEventListener('keydown', onKeyDown)
+    return () => field?.removeEventListener('keydown', onKeyDown)
+  })
 }
 
 function useListAria({

@@ -1,19 +1,16 @@
 import { WandSparkles } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { unusedColor } from '../../src/core/tags/rules'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Token } from '../../src/language/quick-add/read-line'
-import type { UnknownName } from '../../src/language/quick-add/unknown-names'
-import { useCreateFolder } from '../folders/changes'
 import { useFolders } from '../sync/use-lists'
-import { useCreateTag } from '../tags/changes'
-import { useTags } from '../tags/use-tags'
+import { lazyPart, Nothing } from '../ui/lazy-part'
 import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
 import { membersIn, type ReadLine, sharerOf, useLine } from './read-task'
-import { SuggestionList } from './suggestion-list'
 import { type Known, type QuickAdd, setReading, useReading } from './use-quick-add'
 import { useTokenKeys } from './use-token-keys'
+
+const SuggestionList = lazyPart(() => import('./suggestion-list'), Nothing)
 
 interface Props {
   input: RefObject<HTMLTextAreaElement | null>
@@ -38,7 +35,7 @@ export default function Understanding(props: Props) {
 
 /** The line is not read: what is around it, and what is chosen, is all that it gets. */
 function Unread({ quickAdd }: Props) {
-  return <Chips line={UNREAD} quickAdd={quickAdd} onChoose={quickAdd.choose} onCreate={() => {}} />
+  return <Chips line={UNREAD} quickAdd={quickAdd} onChoose={quickAdd.choose} />
 }
 
 const UNREAD: ReadLine = {
@@ -59,9 +56,6 @@ const UNREAD: ReadLine = {
 function Read({ input, text, onText, quickAdd, onList }: Props) {
   const line = useLine(text, quickAdd)
   const folders = useFolders()
-  const tags = useTags()
-  const createFolder = useCreateFolder()
-  const createTag = useCreateTag()
   const setCaret = useCaretAfter(input, text)
   const sharer = sharerOf(folders, line.folder, quickAdd.folderId)
   const keepAsText = (tokens: readonly Token[]) =>
@@ -76,31 +70,28 @@ function Read({ input, text, onText, quickAdd, onList }: Props) {
     else onText(withoutTokens(text, instead))
   }
 
-  function create({ kind, name }: UnknownName) {
-    if (kind === 'folder') createFolder(name)
-    else if (sharer === undefined) void createTag(name, unusedColor(tags))
-    else quickAdd.nameTag(name)
-    input.current?.focus()
-  }
-
-  useTab(input, line.unknown[0], create)
   return (
     <>
       <Mirror input={input} text={text} tokens={line.tokens} onClick={keepAsText} />
-      <SuggestionList
-        input={input}
-        text={text}
-        hasFolder={quickAdd.hasFolder}
-        members={membersIn(folders, line.folder, quickAdd.folderId)}
-        sharer={sharer}
-        onNameTag={quickAdd.nameTag}
-        onList={onList}
-        onChoose={(chosen, caret) => {
-          setCaret(caret)
-          onText(chosen)
-        }}
-      />
-      <Chips line={line} quickAdd={quickAdd} onChoose={choose} onCreate={create} />
+      {/[#@+]/.test(text) && (
+        <Suspense>
+          <SuggestionList
+            input={input}
+            text={text}
+            hasFolder={quickAdd.hasFolder}
+            members={membersIn(folders, line.folder, quickAdd.folderId)}
+            sharer={sharer}
+            unknown={line.unknown[0]}
+            onNameTag={quickAdd.nameTag}
+            onList={onList}
+            onChoose={(chosen, caret) => {
+              setCaret(caret)
+              onText(chosen)
+            }}
+          />
+        </Suspense>
+      )}
+      <Chips line={line} quickAdd={quickAdd} onChoose={choose} input={input} />
     </>
   )
 }
@@ -110,25 +101,6 @@ function withoutTokens(text: string, tokens: readonly Token[]): string {
   return tokens
     .toSorted((a, b) => b.from - a.from)
     .reduce((left, { from, to }) => `${left.slice(0, from)}${left.slice(to).trimStart()}`, text)
-}
-
-/** Tab makes the first unknown name, unless the list of names has taken it. */
-function useTab(
-  input: Props['input'],
-  unknown: UnknownName | undefined,
-  create: (unknown: UnknownName) => void,
-) {
-  // After the list, whose listeners come with its own effects.
-  useEffect(() => {
-    const field = input.current
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Tab' || event.shiftKey || event.defaultPrevented || !unknown) return
-      event.preventDefault()
-      create(unknown)
-    }
-    field?.addEventListener('keydown', onKeyDown)
-    return () => field?.removeEventListener('keydown', onKeyDown)
-  })
 }
 
 /** React puts the caret at the end of a value that it was given. */
