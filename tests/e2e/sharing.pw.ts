@@ -20,6 +20,7 @@ test('M3: the link of an invitation leads through signing in to the shared folde
   expect(invited.status()).toBe(201)
 
   await visit(page, await linkIn(server, member.email, /share a folder/))
+  await expect(page.getByText('New here? Sign up with the address that was invited')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in or sign up' }).click()
   await signIn(page, member)
   await expect(page.getByRole('heading', { name: 'Join “Home”?' })).toBeVisible()

@@ -76,12 +76,12 @@ function Shared({ isNew }: { isNew: boolean }) {
   return (
     <>
       <h1 dir="auto" className="mt-4 text-2xl font-semibold">
-        Someone shares a folder with you
+        Someone shared a folder with you
       </h1>
       <p className="mt-2 text-quiet">
         Sign in to see who, and which folder.
         {isNew &&
-          ' If you have no account yet, create one first, then follow the link in the letter again.'}
+          ' New here? Sign up with the address that was invited, and you can join right after.'}
       </p>
     </>
   )
