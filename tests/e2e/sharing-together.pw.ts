@@ -6,7 +6,7 @@ import { linkIn, newcomer, type Person, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync } from './sync'
-import { card, chooseFromMenu, folderTab, openTasks } from './task-screen'
+import { boxOf, card, chooseFromMenu, folderTab, openTasks } from './task-screen'
 import { listening, visit } from './visit'
 
 interface Together {
@@ -96,8 +96,10 @@ test('M3: an invitation whose letter was lost is sent again, and found without t
 test('M2–M6: two people share a folder, assign its tasks, see each other, and one leaves', async ({
   page,
   server,
+  complaints,
 }) => {
   test.slow()
+  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
   const both = await together(page, server)
   const { ann, bob } = both
   const dialog = await share(both, server)
@@ -107,7 +109,18 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   // Each is told that the other has the folder open.
   await expect(ann.getByText('here now')).toBeVisible()
   await expect(bob.getByText('here now')).toBeVisible()
-  await expect(bob.getByRole('button', { name: 'Ann Lee’s folder' })).toBeVisible()
+  const people = bob.getByRole('button', { name: 'Ann Lee’s folder' })
+  await expect(people).toBeVisible()
+  const faces = people.locator('[data-initials]')
+  await expect(faces).toHaveCount(2)
+  const [first, second] = [await boxOf(faces.first()), await boxOf(faces.last())]
+  expect(second.x - first.x, 'its letter can be read').toBeGreaterThanOrEqual(18)
+
+  // Without a connection nobody knows.
+  await ann.context().setOffline(true)
+  await expect(ann.getByText('here now')).toBeHidden()
+  await ann.context().setOffline(false)
+  await expect(ann.getByText('here now')).toBeVisible()
   await expect(folderTab(bob, 'Home')).toHaveAccessibleDescription(/shared with Ann Lee/)
 
   // Three clicks, and Bob has it within a second (M8).

@@ -11,7 +11,7 @@ export function Faces({ people }: { people: readonly FolderMember[] }) {
   return (
     <span
       aria-hidden="true"
-      className="inline-flex shrink-0 items-center *:not-first:-ml-1.5 *:outline-2 *:outline-surface"
+      className="inline-flex shrink-0 items-center *:not-first:-ml-0.5 *:outline-2 *:outline-surface"
     >
       {people.slice(0, MOST).map((person) => (
         <Face key={person.userId} person={person} />

@@ -4,6 +4,7 @@ import type { FolderMember } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
 import { USER_KEY } from '../api/account-keys'
 import { api } from '../api/client'
+import { connection } from '../api/connection'
 import { Faces } from './faces'
 
 interface Props {
@@ -12,11 +13,12 @@ interface Props {
   others: readonly FolderMember[]
 }
 
-/** Who of them has the folder open now. */
+/** Who of them has the folder open now: nobody that is known of without a connection. */
 export default function Lookers({ folderId, others }: Props) {
   const lookers = useLookers(folderId)
+  const isConnected = connection.use()
   const looking = others.filter(({ userId }) => lookers.includes(userId))
-  if (looking.length === 0) return null
+  if (!isConnected || looking.length === 0) return null
   return (
     <>
       <Faces people={looking} />
