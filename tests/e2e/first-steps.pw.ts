@@ -8,7 +8,7 @@ test('U15: a new account finds three first steps, each of which goes for good wh
   server,
 }) => {
   await newcomer(page, server)
-  const steps = page.getByRole('region', { name: 'First minutes' })
+  const steps = page.getByRole('region', { name: 'Getting started' })
   await expect(steps.getByRole('button', { name: 'Try it' })).toBeVisible()
 
   const dismissed = page.waitForResponse((response) => response.url().endsWith('/preferences'))
@@ -23,8 +23,8 @@ test('U15: a new account finds three first steps, each of which goes for good wh
   await done
 
   await reload(page)
-  await expect(steps.getByText('Bring your tasks')).toBeVisible()
+  await expect(steps.getByText('Import your tasks')).toBeVisible()
   await expect(steps.getByRole('button', { name: /^Dismiss/ })).toHaveCount(1)
-  await steps.getByRole('link', { name: 'Bring them' }).click()
+  await steps.getByRole('link', { name: 'Import' }).click()
   await expect(page.getByRole('tab', { name: 'Your data', selected: true })).toBeVisible()
 })

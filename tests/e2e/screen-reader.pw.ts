@@ -278,8 +278,8 @@ test('U6: what goes takes the focus to what is there now: a folder’s row, a st
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Dismiss: Add a task by typing' }).tap()
-  await expect(page.getByRole('button', { name: 'Dismiss: Bring your tasks' })).toBeFocused()
-  await page.getByRole('button', { name: 'Dismiss: Bring your tasks' }).tap()
+  await expect(page.getByRole('button', { name: 'Dismiss: Import your tasks' })).toBeFocused()
+  await page.getByRole('button', { name: 'Dismiss: Import your tasks' }).tap()
   await page.getByRole('button', { name: 'Dismiss: Put it on your phone' }).tap()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeFocused()
 

@@ -43,12 +43,12 @@ export default function FirstSteps() {
     import: (
       <Step
         icon={<Import aria-hidden="true" size={18} />}
-        name="Bring your tasks"
+        name="Import your tasks"
         note="From Todoist, Vikunja, Google Tasks, Taskwarrior or a calendar."
         onDismiss={() => finish('import')}
       >
         <Link to="/account?tab=data" className={BUTTON}>
-          Bring them
+          Import
         </Link>
       </Step>
     ),
@@ -68,7 +68,7 @@ export default function FirstSteps() {
   return (
     <section aria-labelledby="first-steps" className="mt-6 rounded-box bg-raised pb-1 shadow-1">
       <h3 id="first-steps" className="py-3 pl-text type-head">
-        First minutes
+        Getting started
       </h3>
       {firstSteps.map((step) => (
         <div key={step}>{steps[step]}</div>
