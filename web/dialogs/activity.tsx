@@ -60,7 +60,11 @@ export function ActivityList({ path, version = '', offersUndo = false, besideTas
   const entries = data?.pages.flat() ?? []
   return (
     <>
-      {isError && <p className="mt-1 text-quiet">This is here once the server can be reached.</p>}
+      {isError && (
+        <p className="mt-1 text-quiet">
+          Can’t reach the server. Activity shows again once you’re connected.
+        </p>
+      )}
       <ul className="mt-2 grid gap-1">
         {entries.map((entry) => {
           const { id, at, actorId, actor, what, canUndo } = entry

@@ -63,7 +63,9 @@ function History({ task }: { task: Task | Subtask }) {
         History
       </h2>
       {(isError || !isKnown) && (
-        <p className="mt-1 text-quiet">The history is here once the server can be reached.</p>
+        <p className="mt-1 text-quiet">
+          Can’t reach the server. History shows again once you’re connected.
+        </p>
       )}
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
