@@ -4,7 +4,7 @@ import type { Task } from '../../src/core/tasks/contract'
 import { expectFits, expectWellMade, filterByTags, make } from './dialogs'
 import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
-import { openTasks, pick } from './task-screen'
+import { boxOf, openTasks, pick } from './task-screen'
 import { listening, reload, visit } from './visit'
 
 const NONE = 'No tasks match the selected filter criteria.'
@@ -50,6 +50,9 @@ test('only tasks with all of the chosen tags are shown, in every tab of the brow
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Folders and tags' })).toBeFocused()
   await expect(openTasks(page)).toHaveText([/Both/])
+  const chip = await boxOf(page.getByRole('button', { name: 'Stop filtering by Home' }))
+  const title = await boxOf(page.getByRole('button', { name: 'Both', exact: true }))
+  expect(chip.x, 'at the edge of all text').toBe(title.x)
   await reload(page)
   await expect(openTasks(page)).toHaveText([/Both/])
 })

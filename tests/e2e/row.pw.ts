@@ -307,6 +307,38 @@ test('editing a title moves nothing, at 390 and 1280 px', async ({ page }) => {
   }
 })
 
+test('U20: editing the title of an unfolded task moves neither it nor what is below, at 390 and 1280 px', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await withTasks(page, 'One', 'Two')
+  await title(page, 'One').press('Enter')
+  await expect(page.getByRole('button', { name: 'Add subtask' })).toBeVisible()
+  const places = () =>
+    page.evaluate(() =>
+      ['.unfolded :is(.task-title, .title-field)', '.unfolded .task-editor', '.task-title'].map(
+        (each) => {
+          const element = [...document.querySelectorAll(`main ${each}`)].at(-1) as Element
+          const { paddingTop, letterSpacing } = getComputedStyle(element)
+          return [element.getBoundingClientRect().y + Number.parseFloat(paddingTop), letterSpacing]
+        },
+      ),
+    )
+  const field = page.getByRole('textbox', { name: 'Title' })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible({
+      visible: width === 1280,
+    })
+    const before = await places()
+    await title(page, 'One').press('F2')
+    await expect(field).toBeFocused()
+    expect(await places()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(field).toBeHidden()
+  }
+})
+
 test('subtasks are put in order by mouse and by keyboard', async ({ page }) => {
   await withSubtasks(page, 'Pack', 'Socks', 'Shirts', 'Map')
   const names = page.getByRole('list', { name: 'Subtasks of Pack' }).getByRole('checkbox')

@@ -136,6 +136,39 @@ test('the dots of the day that is shown lie below its circle', async ({ page, se
   expect(dot.y - (circle.y + circle.height)).toBeGreaterThanOrEqual(2)
 })
 
+test('a day of the month is as large as its part of the grid', async ({ page, server }) => {
+  await signedIn(page, server)
+  await visit(page, '/calendar')
+  const { width, height } = await boxOf(page.locator('button[data-chosen]'))
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+})
+
+test('U17: a title from right to left ends where the line between the rows does', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'קנה חלב', 'שלם שכר דירה')
+  const row = card(page, 'קנה חלב')
+  const line = await row.evaluate((it) => {
+    const { right } = it.getBoundingClientRect()
+    return right - Number.parseFloat(getComputedStyle(it, '::before').right)
+  })
+  const { x, width } = await boxOf(row.locator('.task-title'))
+  expect(x + width).toBe(line)
+})
+
+test('U6: the rings of the buttons in the bar above are whole', async ({ page, server }) => {
+  await newcomer(page, server)
+  const search = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await page.keyboard.press('Tab')
+  await search.focus()
+  const beyond = await search.evaluate((it) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(it)
+    return Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+  })
+  expect((await boxOf(search)).y).toBeGreaterThanOrEqual(beyond)
+})
+
 test('U11: a tap beside a menu only closes it, and its button has the focus again', async ({
   page,
   server,

@@ -33,7 +33,7 @@ export default function FilterChips({ selected, count, onSelect }: Props) {
     <section
       ref={section}
       aria-label="Tag filter"
-      className="mb-3 flex flex-wrap items-center gap-x-2"
+      className="mb-3 flex flex-wrap items-center gap-x-2 pl-text"
     >
       {selected.map((tag) => (
         <button
