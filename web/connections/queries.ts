@@ -10,74 +10,52 @@ export const TOKENS_KEY: QueryKey = ['/api/tokens']
 export const HOOKS_KEY: QueryKey = ['/api/hooks']
 export const deliveriesKey = (id: number): QueryKey => [`/api/hooks/${id}/deliveries`]
 
-export function useCreateToken() {
-  const refetch = useRefetch()
-  return useMutation({
-    mutationFn: (body: CreateToken) => unwrap(api.tokens.post(body)),
-    onError: (error) => reportFailure('The connection could not be made', error),
-    onSettled: refetch,
-  })
-}
+export const useCreateToken = () =>
+  useCall((body: CreateToken) => unwrap(api.tokens.post(body)), 'The connection could not be made')
 
 /** Another text for it: of a feed, another address. */
-export function useRenewToken() {
-  const refetch = useRefetch()
-  return useMutation({
-    mutationFn: (id: number) => unwrap(api.tokens({ id }).renew.post()),
-    onError: (error) => reportFailure('The connection could not be renewed', error),
-    onSettled: refetch,
-  })
-}
+export const useRenewToken = () =>
+  useCall(
+    (id: number) => unwrap(api.tokens({ id }).renew.post()),
+    'The connection could not be renewed',
+  )
 
-export function useEndToken() {
-  const refetch = useRefetch()
-  return useMutation({
-    mutationFn: (id: number) => unwrap(api.tokens({ id }).delete()),
-    onError: (error) => reportFailure('The connection could not be ended', error),
-    onSettled: refetch,
-  })
-}
+export const useEndToken = () =>
+  useCall((id: number) => unwrap(api.tokens({ id }).delete()), 'The connection could not be ended')
 
 /** What is wrong with the address is said beside it. */
-export function useCreateHook() {
-  const refetch = useRefetch(HOOKS_KEY)
-  return useMutation({
-    mutationFn: (body: CreateHook) => unwrap(api.hooks.post(body)),
-    onSettled: refetch,
-  })
-}
+export const useCreateHook = () =>
+  useCall((body: CreateHook) => unwrap(api.hooks.post(body)), undefined, HOOKS_KEY)
 
-export function useResumeHook() {
-  const refetch = useRefetch(HOOKS_KEY)
-  return useMutation({
-    mutationFn: (id: number) => unwrap(api.hooks({ id }).on.post()),
-    onError: (error) => reportFailure('The webhook could not be switched on', error),
-    onSettled: refetch,
-  })
-}
+export const useResumeHook = () =>
+  useCall(
+    (id: number) => unwrap(api.hooks({ id }).on.post()),
+    'The webhook could not be switched on',
+    HOOKS_KEY,
+  )
 
-export function useRemoveHook() {
-  const refetch = useRefetch(HOOKS_KEY)
-  return useMutation({
-    mutationFn: (id: number) => unwrap(api.hooks({ id }).delete()),
-    onError: (error) => reportFailure('The webhook could not be removed', error),
-    onSettled: refetch,
-  })
-}
+export const useRemoveHook = () =>
+  useCall(
+    (id: number) => unwrap(api.hooks({ id }).delete()),
+    'The webhook could not be removed',
+    HOOKS_KEY,
+  )
 
-export function useSendAgain(id: number) {
-  const refetch = useRefetch(deliveriesKey(id))
-  return useMutation({
-    mutationFn: (deliveryId: number) =>
-      unwrap(api.hooks({ id }).deliveries({ deliveryId }).send.post()),
-    onError: (error) => reportFailure('The event could not be sent', error),
-    onSettled: refetch,
-  })
-}
+export const useSendAgain = (id: number) =>
+  useCall(
+    (deliveryId: number) => unwrap(api.hooks({ id }).deliveries({ deliveryId }).send.post()),
+    'The event could not be sent',
+    deliveriesKey(id),
+  )
 
-function useRefetch(queryKey = TOKENS_KEY) {
+/** A call after which a list is read again; a toast says what `failed`. */
+function useCall<B, R>(call: (body: B) => Promise<R>, failed?: string, queryKey = TOKENS_KEY) {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey })
+  return useMutation({
+    mutationFn: call,
+    onError: (error) => failed && reportFailure(failed, error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  })
 }
 
 /** Nothing on this page has asked for what is synced yet. Twice is once. */

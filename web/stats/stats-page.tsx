@@ -35,7 +35,9 @@ export function Component() {
 }
 
 function Statistics() {
-  const stats = useStats()
+  // T16, by the reader's days.
+  const queryKey = keyOf(statsPath(useTimeZone()))
+  const { data: stats } = useSuspenseQuery<Stats>({ queryKey })
   if (stats.total === 0) return <NothingYet />
   return (
     <div className="grid gap-8">
@@ -77,9 +79,4 @@ function byPriority({ byPriority }: Stats) {
     id: priority,
     name: priority.charAt(0).toUpperCase() + priority.slice(1),
   }))
-}
-
-/** T16, by the reader's days. */
-function useStats(): Stats {
-  return useSuspenseQuery<Stats>({ queryKey: keyOf(statsPath(useTimeZone())) }).data
 }

@@ -25,7 +25,7 @@ import { Steps } from './steps'
 import type { Storage } from './storage'
 import { type Change, Unkept } from './unkept'
 
-interface ChangeOptions {
+export interface ChangeOptions {
   /** Of an undo: what puts back what it takes back. */
   inverse?: Patch
   /** Ms until it is sent. */

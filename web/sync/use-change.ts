@@ -6,16 +6,9 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { toast } from '../ui/toast-store'
 import { offerUndo } from './offer-undo'
 import { openSync } from './open'
-import type { Sync } from './sync'
+import type { ChangeOptions, Sync } from './sync'
 
-interface Options {
-  /** Ms until it is sent. */
-  sendAfter?: number
-  isBlind?: boolean
-  /** Until it resolves, what was changed keeps its looks and its place. */
-  shownAfter?: Promise<unknown>
-  /** Until it resolves, what was changed keeps its place. */
-  movedAfter?: Promise<unknown>
+interface Options extends ChangeOptions {
   /** Told of what can't be done, in place of a toast. */
   onProblem?: (problem: Problem) => void
 }
