@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from 'bun:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { begin } from './begin'
 import type { Queries } from './database'
 
@@ -141,8 +142,4 @@ export class CommitQueue {
 function settle(job: Job, outcome: Outcome) {
   if ('error' in outcome) job.reject(outcome.error)
   else job.resolve(outcome.value)
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve))
 }

@@ -29,11 +29,9 @@ const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмить
 /** The text in which words are looked for: `fold`, without diacritics, and as long as the text. */
 export function foldSought(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase()
-  return fold(text).replace(/[\u00c0-\u03ff\u1e00-\u1fff]/g, withoutMark)
-}
-
-function withoutMark(letter: string): string {
-  return letter.normalize('NFD').charAt(0)
+  return fold(text).replace(/[\u00c0-\u03ff\u1e00-\u1fff]/g, (letter) =>
+    letter.normalize('NFD').charAt(0),
+  )
 }
 
 export function readQuery(query: string): SoughtWord[] {

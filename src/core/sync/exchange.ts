@@ -1,4 +1,4 @@
-import type { Outcome, Sent, SyncAnswer, SyncRequest } from './contract'
+import type { Sent, SyncAnswer, SyncRequest } from './contract'
 import type { Pending, Version } from './replica'
 
 /** Commands in one request (O3). */
@@ -61,12 +61,10 @@ export function requestOf(device: string, commands: Sent[], since: Version | und
 }
 
 export function decisionOf(answer: SyncAnswer, device: string): Answered {
-  const outcomes = answer.outcomes.filter((outcome) => !isForNewDevice(outcome))
+  const outcomes = answer.outcomes.filter(
+    ({ status, code }) => status !== 'refused' || code !== NEW_DEVICE,
+  )
   return { ...answer, outcomes, device, needsNewDevice: outcomes.length < answer.outcomes.length }
-}
-
-function isForNewDevice({ status, code }: Outcome): boolean {
-  return status === 'refused' && code === NEW_DEVICE
 }
 
 /**

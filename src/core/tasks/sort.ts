@@ -30,14 +30,10 @@ export function sortTasks<T extends Sortable>(tasks: readonly T[], sort: Sort, c
     else groups.set(key, [task])
   }
   const sorted = [...groups]
-    .sort(byKey)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, group]) => group.sort(key === LAST ? compareTasks : compareByPosition))
   // flatMap takes a step for each task: 2 ms of 55 where the terminal lists 13,000.
   return sorted.flat()
-}
-
-function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
-  return a < b ? -1 : 1
 }
 
 /** Most tasks have no date: a key of their own each would take longer than the rest. */

@@ -1,5 +1,4 @@
 import type { Tables } from '../data/tables'
-import type { ReminderRow } from '../reminders/contract'
 import type { TextFormat, Written } from './text-format'
 
 const COLUMNS = [
@@ -40,7 +39,9 @@ function writeCsv(tables: Tables): Written {
     folder: folders.get(task.folderId ?? 0)?.name,
     project: projects.get(task.projectId ?? 0)?.name,
     tags: (tagsOf.get(task.id) ?? []).map(({ tagId }) => tags.get(tagId)?.name).join(', '),
-    reminders: (remindersOf.get(task.id) ?? []).map(reminderText).join(', '),
+    reminders: (remindersOf.get(task.id) ?? [])
+      .map(({ minutes, at }) => at ?? `${minutes ?? 0} min before`)
+      .join(', '),
   }))
   const lines = [ALL_COLUMNS, ...rows.map((row) => ALL_COLUMNS.map((column) => row[column]))]
   const lost = {
@@ -49,11 +50,6 @@ function writeCsv(tables: Tables): Written {
     completion: completions.size,
   }
   return { text: lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join(''), lost }
-}
-
-/** "30 min before", or the moment. */
-function reminderText({ minutes, at }: ReminderRow): string {
-  return at ?? `${minutes ?? 0} min before`
 }
 
 /** A spreadsheet must not take a title for a formula and run it. */

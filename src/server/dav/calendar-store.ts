@@ -24,11 +24,6 @@ export interface Asking {
 
 const NO_FOLDER = 'folder-none'
 
-/** A folder that no client has named. */
-function defaultSegment(id: number): string {
-  return `folder-${id}`
-}
-
 /** Whether a client may name a folder like that. */
 export function mayName(segment: string): boolean {
   return !/^folder-/.test(segment)
@@ -37,11 +32,12 @@ export function mayName(segment: string): boolean {
 /** The folders that somebody sees, in their order, and last the tasks that are in none if there are any. */
 export async function listCalendars(db: Queries, asking: Asking): Promise<Calendar[]> {
   const { userId, folderIds } = asking
-  const names = await namesOf(db, userId)
+  const named = await selectNames(db).all({ userId })
+  const names = new Map(named.map(({ folderId, name }) => [folderId, name]))
   const all = await listAllFolders(db, userId)
   const folders = all.filter(({ id }) => !folderIds || folderIds.includes(id))
   const calendars = folders.map((folder) => ofFolder(folder, names.get(folder.id), userId))
-  const isShown = !folderIds && (folders.length === 0 || (await hasLoose(db, userId)))
+  const isShown = !folderIds && (folders.length === 0 || (await selectLoose(db).get({ userId })))
   return isShown ? [...calendars, ofNone(userId, folders.length)] : calendars
 }
 
@@ -65,7 +61,7 @@ function ofFolder(folder: Folder, segment: string | undefined, userId: number): 
     ownerId: folder.userId,
     folderId: folder.id,
     isOwn: folder.userId === userId,
-    segment: segment ?? defaultSegment(folder.id),
+    segment: segment ?? `folder-${folder.id}`,
     name: folder.name,
     color: isColour(folder.color) ? folder.color : null,
     position: folder.position,
@@ -80,11 +76,6 @@ function ofNone(userId: number, position: number): Calendar {
   }
 }
 
-async function namesOf(db: Queries, userId: number): Promise<Map<number, string>> {
-  const rows = await selectNames(db).all({ userId })
-  return new Map(rows.map(({ folderId, name }) => [folderId, name]))
-}
-
 const selectNames = statement((db) =>
   db
     .select()
@@ -92,10 +83,6 @@ const selectNames = statement((db) =>
     .where(eq(calendarNames.userId, parameter('userId')))
     .orderBy(calendarNames.name),
 )
-
-async function hasLoose(db: Queries, userId: number): Promise<boolean> {
-  return (await selectLoose(db).get({ userId })) !== undefined
-}
 
 const selectLoose = statement((db) =>
   db

@@ -46,7 +46,7 @@ export type Document = ReturnType<typeof createDocument>
 export function createDocument(routes: Route[]) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const route of routes) {
-    const path = pathOf(route)
+    const path = route.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, path) }
   }
   const { document, schemas } = withComponents(paths)
@@ -85,10 +85,6 @@ Bodies are JSON. Strings are trimmed; unknown fields are ignored. Instants are I
 Programs come in with a personal token of its own rights, made on the account page, in the header Authorization, as Bearer tk_…
 
 Every write can be retried safely: creates carry a clientId, a UUID made by the client, and other writes have the same effect when repeated. Every change is in the journal and can be undone.`
-
-function pathOf({ path }: Route): string {
-  return path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')
-}
 
 function operationOf({ method, path: route, hooks }: Route, path: string): Operation {
   const { detail = { summary: '' } } = hooks

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database'
 import { DETAILS } from '../../core/data/define-tables'
-import type { Ref, Tables } from '../../core/data/tables'
+import type { Tables } from '../../core/data/tables'
 import { notFound, Problem } from '../../core/problem'
 import type { RestoreCommand } from '../../core/sync/contract'
 import { openShared } from '../data/access'
@@ -25,7 +25,8 @@ export async function restoreTask(
   command: RestoreCommand,
 ): Promise<Done> {
   const { userId, now } = actor
-  const entityId = await idOf(tx, userId, command.task)
+  const { task } = command
+  const entityId = 'id' in task ? task.id : await findCreate(tx, userId, 'tasks', task.clientId)
   if (entityId === undefined) throw notFound('Task')
   const own = new Slice(tx, userId)
   await own.byIds('tasks', [entityId])
@@ -53,10 +54,6 @@ export async function restoreTask(
     entityId,
   })
   return { entityId, entry, isNew: true }
-}
-
-async function idOf(tx: Queries, userId: number, ref: Ref) {
-  return 'id' in ref ? ref.id : findCreate(tx, userId, 'tasks', ref.clientId)
 }
 
 /** What the latest change that removed the task says of it, and whose it was. */
