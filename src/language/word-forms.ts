@@ -1,5 +1,6 @@
 import { ENGLISH_VERBS } from '../core/task-verbs'
 import pasts from './irregular-pasts.json'
+import realWords from './real-words.json'
 import { stem } from './voice/matching/stem'
 
 /**
@@ -16,6 +17,26 @@ export function keysOf(word: string): readonly string[] {
   const made = [...new Set(forms)].filter(Boolean)
   known.set(word, made)
   return made
+}
+
+/** What is left of a word without its inflections, by two rules: typed wrong, it has no right one. */
+export function stemsOf(word: string): string[] {
+  if (word.length > LONGEST_WORD) return []
+  const others = /[а-я]/.test(word)
+    ? [RU_NOUN, /[йь]?ю?$/].map((end) => word.replace(end, ''))
+    : [word]
+  return [...new Set([stem(word), ...others])]
+}
+
+let realStems: ReadonlySet<string> | undefined
+
+/** Whether a word exists that is one letter away from another: it isn't that one mistyped. */
+export function isKnownWord(word: string): boolean {
+  realStems ??= new Set(
+    [...realWords.en, ...realWords.ru].flatMap((words) => words.split(' ')).map(stem),
+  )
+  const cut = stem(word)
+  return realStems.has(cut) || VERB_STEMS.has(cut) || IRREGULAR.has(word)
 }
 
 /** The words with these keys that don't begin as they do: "bought", "дети". */
@@ -159,7 +180,7 @@ function russian(word: string): string[] {
     // "сда-ю" and "сд-ать", "рису-ют" and "рис-овать".
     stems.push(each.replace(/[аяу]$/, ''))
     // "провер-ка" and "проверить", "цвет-ок" and "цветы".
-    stems.push(each.replace(/(?<=.{3})о?к$/, ''), each.replace(/(?<=.{3})[ыи]ва?$/, ''))
+    stems.push(each.replace(/(?<=.{4})о?к$/, ''), each.replace(/(?<=.{3})[ыи]ва?$/, ''))
   }
   for (const each of [...stems]) {
     for (const [end, letters] of RU_BEFORE) {

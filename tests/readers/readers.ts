@@ -22,6 +22,7 @@ import { FilterError } from '../../src/core/filters/terms'
 import * as toggle from '../../src/core/filters/toggle-term'
 import * as typedDate from '../../src/core/filters/typed-date'
 import * as findMarks from '../../src/core/find/marks'
+import * as mistyped from '../../src/core/find/mistyped'
 import * as query from '../../src/core/find/query'
 import * as search from '../../src/core/find/search'
 import * as names from '../../src/core/names'
@@ -281,6 +282,17 @@ export const READERS: Record<string, Record<string, Reader>> = {
       findMarks.excerptOf(text, text),
     ],
   },
+  'src/core/find/mistyped.ts': {
+    mistypedOf: mistyped.mistypedOf,
+    mistypedAt: (text) => {
+      const word = mistyped.mistypedOf('apointments')
+      return word && [...word.starts, word.rest].map((p) => mistyped.mistypedAt(text, word, p, 0))
+    },
+    brokenAt: (text) => [
+      mistyped.brokenAt(text, 'checkin', 0),
+      mistyped.brokenAt(text, text.slice(0, 60), 0),
+    ],
+  },
   'src/core/find/query.ts': {
     readQuery: query.readQuery,
     foldSought: query.foldSought,
@@ -290,6 +302,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
         .flat()
         .flatMap((word) => query.finders(word).map((find) => find(text, 0))),
     exactly: query.exactly,
+    compoundsOf: query.compoundsOf,
+    isJoined: (text) => query.readQuery('milk').map((word) => query.isJoined(word, text)),
     wordTest: (text) =>
       [...query.readQuery('milk'), query.exactly('a')].map((word) => query.wordTest(word)(text)),
     placesOf: (text) =>
@@ -318,6 +332,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
   'src/language/word-forms.ts': {
     keysOf: wordForms.keysOf,
     irregularForms: (text) => wordForms.irregularForms([text]),
+    stemsOf: wordForms.stemsOf,
+    isKnownWord: wordForms.isKnownWord,
   },
   'src/language/quick-add/name-at.ts': {
     nameAt: (text) => nameAt(text, FOLDERS),

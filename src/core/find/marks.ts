@@ -1,4 +1,5 @@
-import { foldSought, placesOf, readings, type Span } from './query'
+import type { Span } from './mistyped'
+import { foldSought, placesOf, readings } from './query'
 
 /** What of a text a search has found, in order and without overlaps, for marking it. */
 export function marksIn(text: string, query: string): Span[] {

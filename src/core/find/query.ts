@@ -1,8 +1,6 @@
 import { irregularForms, keysOf } from '../../language/word-forms'
 import { fold, isAfterLetter, PLAIN, wordAt, wordsOf } from '../words'
-
-/** From and to, in characters. */
-export type Span = [number, number]
+import { brokenAt, type Mistyped, mistypedAt, mistypedOf, type Span } from './mistyped'
 
 /** A word that somebody looks for: it is found as a part of any text, and in its other forms (F1). */
 export interface SoughtWord {
@@ -14,14 +12,22 @@ export interface SoughtWord {
   beginnings: string[]
   /** Words that were looked at, and whether they are forms of it: titles share most of theirs. */
   known: Map<string, boolean>
-  /** Its halves, one of which is in a word with one letter mistyped. */
-  halves?: [string, string]
+  /** How else it is written: "check-in" as "checkin" and "check in". */
+  spellings?: string[]
+  mistyped?: Mistyped | undefined
+  /** Whether a space may have been left out. */
+  isBroken?: boolean
 }
 
-/** Letters of a word that may have one mistyped. */
-const SHORTEST_MISTYPED = 5
 /** Letters of a word that has other forms: what is shorter is the beginning of many. */
 const SHORTEST_WITH_FORMS = 3
+/** Letters of a word that may be two. */
+const SHORTEST_BROKEN = 4
+const LONGEST_BROKEN = 60
+/** The first look keeps it linear (security 27). */
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
+/** Those that join two parts of a word. */
+const HYPHENS = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu
 /** The same keys of two keyboards. */
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
@@ -41,15 +47,18 @@ export function readQuery(query: string): SoughtWord[] {
 
 /**
  * What a query may mean, each only where the one before finds nothing: what it says, what it says on
- * the other keyboard ("ghbdtn"), and what it says with a letter mistyped in each long word.
+ * the other keyboard ("ghbdtn"), and what it says with a letter mistyped or a space left out in each
+ * long word.
  */
 export function* readings(query: string): Generator<SoughtWord[]> {
   const words = readQuery(query)
   if (words.length === 0) return
   yield words
   yield readQuery(onOtherKeyboard(query))
-  const mistyped = words.map(mayBeMistyped)
-  if (mistyped.some(({ halves }) => halves)) yield mistyped
+  yield words.map((word) => {
+    const isBroken = word.text.length >= SHORTEST_BROKEN && word.text.length <= LONGEST_BROKEN
+    return { ...word, mistyped: mistypedOf(word.text), isBroken }
+  })
 }
 
 function onOtherKeyboard(query: string): string {
@@ -58,21 +67,22 @@ function onOtherKeyboard(query: string): string {
   return Array.from(small, (letter) => to[from.indexOf(letter)] ?? letter).join('')
 }
 
-function mayBeMistyped(word: SoughtWord): SoughtWord {
-  const { text } = word
-  const half = text.length >> 1
-  if (text.length < SHORTEST_MISTYPED || /\d/.test(text)) return word
-  return { ...word, halves: [text.slice(0, half), text.slice(half)] }
-}
-
 function soughtWord(text: string): SoughtWord {
-  const [only, ...others] = wordsOf(text)
-  if (only === undefined || others.length > 0 || text.length < SHORTEST_WITH_FORMS) {
+  const joined = text.replace(HYPHENS, '')
+  const [only, ...others] = wordsOf(joined)
+  if (only !== joined || others.length > 0 || joined.length < SHORTEST_WITH_FORMS) {
     return exactly(text)
   }
   const keys = keysOf(only)
   const beginnings = [...keys, ...irregularForms(keys)].map(beginningOf)
-  return { text, keys: new Set(keys), beginnings: shortest(beginnings), known: new Map() }
+  const spellings = joined === text ? [] : [joined, text.replace(HYPHENS, ' ')]
+  return {
+    text,
+    keys: new Set(keys),
+    beginnings: shortest(beginnings),
+    known: new Map(),
+    spellings,
+  }
 }
 
 /** A folded text that is found as it is, in no other form. */
@@ -94,16 +104,19 @@ function shortest(beginnings: readonly string[]): string[] {
 /** Says of folded texts whether they have the word. */
 export function wordTest(word: SoughtWord): (folded: string) => boolean {
   const finds = finders(word)
-  return (folded) => finds.some((find) => find(folded, 0) !== undefined)
+  return (folded) =>
+    finds.some((find) => find(folded, 0) !== undefined) ||
+    compoundsOf(folded).some(({ joined }) => isJoined(word, joined))
 }
 
 /** Where it stands: each part that is the word, and each other form of it. */
 export function placesOf(folded: string, word: SoughtWord): Span[] {
-  return finders(word).flatMap((find) => {
-    const places: Span[] = []
+  const joined = compoundsOf(folded).filter((compound) => isJoined(word, compound.joined))
+  const places = joined.map(({ place }) => place)
+  for (const find of finders(word)) {
     for (let place = find(folded, 0); place; place = find(folded, place[1])) places.push(place)
-    return places
-  })
+  }
+  return places
 }
 
 /** The next place in a folded text, from an index on. */
@@ -111,24 +124,22 @@ type Find = (folded: string, from: number) => Span | undefined
 
 /** The ways to find a word: as a part of the text, in its forms, and mistyped. */
 export function finders(word: SoughtWord): Find[] {
-  const { text, beginnings, halves = [] } = word
-  const exact: Find = (folded, from) => {
-    const at = folded.indexOf(text, from)
-    return at < 0 ? undefined : [at, at + text.length]
+  const { text, beginnings, spellings = [], mistyped, isBroken } = word
+  const finds = [text, ...spellings].map(
+    (spelling): Find =>
+      (folded, from) => {
+        const at = folded.indexOf(spelling, from)
+        return at < 0 ? undefined : [at, at + spelling.length]
+      },
+  )
+  for (const beginning of beginnings) {
+    finds.push((folded, from) => form(folded, word, beginning, from))
   }
-  return [
-    exact,
-    ...beginnings.map(
-      (beginning): Find =>
-        (folded, from) =>
-          form(folded, word, beginning, from),
-    ),
-    ...halves.map(
-      (half): Find =>
-        (folded, from) =>
-          mistyped(folded, text, half, from),
-    ),
-  ]
+  for (const part of mistyped ? [...mistyped.starts, mistyped.rest] : []) {
+    finds.push((folded, from) => mistyped && mistypedAt(folded, mistyped, part, from))
+  }
+  if (isBroken) finds.push((folded, from) => brokenAt(folded, text, from))
+  return finds
 }
 
 /** The next form of the word. To look at all words would cost ten times as much. */
@@ -151,26 +162,16 @@ function isForm({ known, keys }: SoughtWord, found: string): boolean {
   return is
 }
 
-/** The next word that is this one with a letter missing, added, changed, or in the other's place. */
-function mistyped(folded: string, text: string, half: string, after: number): Span | undefined {
-  for (let at = folded.indexOf(half, after); at >= 0; ) {
-    let from = at
-    while (at - from <= text.length && isAfterLetter(folded, from)) from -= 1
-    const found = wordAt(folded, from)
-    const to = from + found.length
-    if (to > at && isOneOff(found, text)) return [from, to]
-    at = folded.indexOf(half, Math.max(at + 1, to))
-  }
-  return undefined
+/** Words with hyphens in a folded text, and where they are. */
+export function compoundsOf(folded: string): { joined: string; place: Span }[] {
+  if (!folded.includes('-')) return []
+  return Array.from(folded.matchAll(COMPOUND), ({ 0: compound, index }) => ({
+    joined: compound.replaceAll('-', ''),
+    place: [index, index + compound.length],
+  }))
 }
 
-function isOneOff(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false
-  let from = 0
-  while (from < a.length && a[from] === b[from]) from += 1
-  const rest = (text: string, skipped: number) => text.slice(from + skipped)
-  const isSwapped = a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, 2) === rest(b, 2)
-  return (
-    isSwapped || rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1)
-  )
+/** Whether a compound is the word without its hyphens: "e-mails" of "email". */
+export function isJoined(word: SoughtWord, joined: string): boolean {
+  return word.keys.size > 0 && (joined.startsWith(word.text) || isForm(word, joined))
 }

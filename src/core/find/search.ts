@@ -1,6 +1,14 @@
 import { isCompleted } from '../tasks/rules'
 import { isAfterLetter } from '../words'
-import { finders, foldSought, readings, type SoughtWord, wordTest } from './query'
+import {
+  compoundsOf,
+  finders,
+  foldSought,
+  isJoined,
+  readings,
+  type SoughtWord,
+  wordTest,
+} from './query'
 
 /** What a search looks at of a task. */
 export interface Searchable {
@@ -46,6 +54,8 @@ export interface Texts<T> {
   tasks: T[]
   titles: Lines
   descriptions: Lines
+  /** Words with hyphens, without them, and the places of the tasks that have them. */
+  compounds: ReadonlyMap<string, readonly number[]>
   /** Of folders and tags, with the places of the tasks that are in them. */
   names: { text: string; places: readonly number[] }[]
 }
@@ -63,10 +73,13 @@ export function textsOf<T extends Searchable>(tables: SearchedTables<T>): Texts<
   const placeOf = new Map(tasks.map(({ id }, place) => [id, place]))
   const tagged = Map.groupBy(tables.taskTags.values(), ({ tagId }) => tagId)
   const homes = Map.groupBy(tasks.keys(), (place) => homeOf(tasks[place] as T, tables).folderId)
+  const titles = linesOf(tasks.map(({ title }) => title))
+  const descriptions = linesOf(tasks.map(({ description }) => description ?? ''))
   return {
     tasks,
-    titles: linesOf(tasks.map(({ title }) => title)),
-    descriptions: linesOf(tasks.map(({ description }) => description ?? '')),
+    titles,
+    descriptions,
+    compounds: compoundsIn([titles, descriptions]),
     names: [
       ...Array.from(tables.folders.values(), ({ id, name }) => ({
         text: foldSought(name),
@@ -83,6 +96,20 @@ export function textsOf<T extends Searchable>(tables: SearchedTables<T>): Texts<
 function linesOf(texts: readonly string[]): Lines {
   const each = texts.map(foldSought)
   return { each, joined: each.join(SEPARATOR) }
+}
+
+function compoundsIn(lines: readonly Lines[]): Map<string, number[]> {
+  const compounds = new Map<string, number[]>()
+  for (const { each } of lines) {
+    for (const [place, text] of each.entries()) {
+      for (const { joined } of compoundsOf(text)) {
+        const places = compounds.get(joined)
+        if (places) places.push(place)
+        else compounds.set(joined, [place])
+      }
+    }
+  }
+  return compounds
 }
 
 /** In no text and no word. */
@@ -124,7 +151,7 @@ function searchWords<T extends Searchable>(
 
 /** 1 for each task that has the word. */
 function hitsOf<T extends Searchable>(texts: Texts<T>, word: SoughtWord): Uint8Array {
-  const { tasks, titles, descriptions, names } = texts
+  const { tasks, titles, descriptions, compounds, names } = texts
   const hits = new Uint8Array(tasks.length)
   for (const find of finders(word)) {
     for (const { each, joined } of [titles, descriptions]) {
@@ -137,6 +164,9 @@ function hitsOf<T extends Searchable>(texts: Texts<T>, word: SoughtWord): Uint8A
         hits[line] = 1
       }
     }
+  }
+  for (const [joined, places] of compounds) {
+    if (isJoined(word, joined)) for (const place of places) hits[place] = 1
   }
   const isIn = wordTest(word)
   for (const { text, places } of names) {

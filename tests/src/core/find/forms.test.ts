@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { marksIn } from '../../../../src/core/find/marks'
 import { readQuery, wordTest } from '../../../../src/core/find/query'
 import { search } from '../../../../src/core/find/search'
 import { fold } from '../../../../src/core/words'
@@ -66,4 +67,88 @@ test.each([
 test('F1: what is mistyped is looked for only where nothing is found, and in long words only', () => {
   expect(titlesOf(['Milk', 'Silk scarf'], 'milk')).toEqual(['Milk'])
   expect(titlesOf(['Silk scarf'], 'milk')).toEqual([])
+})
+
+interface Pair {
+  title: string
+  kind: string
+  query: string
+}
+
+const PARTS = ['pairs.txt', 'sealed-pairs.txt'].map((file) => {
+  const lines = readFileSync(`${import.meta.dir}/${file}`, 'utf8').split('\n')
+  const pairs = lines.flatMap((line): Pair[] => {
+    const [title = '', ...queries] = line.split(' | ')
+    return queries.map((each) => {
+      const [kind = '', query = ''] = each.split(':')
+      return { title, kind, query }
+    })
+  })
+  const isAlike = ({ kind }: Pair) => kind === 'no'
+  return { file, alike: pairs.filter(isAlike), pairs: pairs.filter((pair) => !isAlike(pair)) }
+})
+
+const KINDS = ['swap', 'typo-form', 'hyphen']
+
+test.each(PARTS)('F1: a task is found by what people type for it, $file', ({ pairs }) => {
+  const titles = [...new Set(pairs.map(({ title }) => title))]
+  for (const kind of KINDS) {
+    const some = pairs.filter((pair) => pair.kind === kind)
+    const found = some.filter(({ title, query }) => titlesOf(titles, query).includes(title))
+    expect({ kind, share: found.length / some.length > 0.9 }).toEqual({ kind, share: true })
+  }
+})
+
+test.each(PARTS)(
+  'F1: a word that only looks like another is not it mistyped, $file',
+  ({ alike }) => {
+    const found = alike.filter(({ title, query }) => titlesOf([title], query).length > 0)
+    expect(found.length / alike.length).toBeLessThan(0.1)
+  },
+)
+
+test.each([
+  ['detnist', 'Call the dentist', 'Call the [dentist]'],
+  ['pasports', 'Renew the passport', 'Renew the [passport]'],
+  ['стаматолог', 'Запись к стоматологу', 'Запись к [стоматологу]'],
+  ['emails', 'Write an e-mail', 'Write an [e-mail]'],
+  ['e-mail', 'Emails to answer', '[Emails] to answer'],
+  ['check-in', 'Check in online', '[Check in] online'],
+  ['checkin', 'Check in online', '[Check in] online'],
+  ['он-лайн', 'Онлайн урок', '[Онлайн] урок'],
+])('F1: “%s” is marked in “%s”', (query, title, shown) => {
+  expect(titlesOf([title, 'Buy milk'], query)).toEqual([title])
+  const marked = marksIn(title, query).toReversed()
+  expect(
+    marked.reduce(
+      (t, [from, to]) => `${t.slice(0, from)}[${t.slice(from, to)}]${t.slice(to)}`,
+      title,
+    ),
+  ).toBe(shown)
+})
+
+test('F1: one wrong letter in any place of a word finds it, and none in two places', () => {
+  const word = 'appointment'
+  const titles = [`The ${word}s`, 'Buy milk']
+  for (let at = 0; at < word.length; at += 1) {
+    const [before, letter, next, after] = [
+      word.slice(0, at),
+      word.charAt(at),
+      word.charAt(at + 1),
+      word.slice(at + 2),
+    ]
+    const mistyped = [
+      `${before}${next}${letter}${after}`,
+      `${before}q${next}${after}`,
+      `${before}${next}${after}`,
+      `${before}q${letter}${next}${after}`,
+    ]
+    for (const query of mistyped) {
+      expect({ query, found: titlesOf(titles, query) }).toEqual({
+        query,
+        found: titles.slice(0, 1),
+      })
+    }
+  }
+  expect(titlesOf(titles, 'qppointqent')).toEqual([])
 })
