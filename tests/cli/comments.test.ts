@@ -34,10 +34,9 @@ test('a comment is listed by its id, changed and deleted by it, and each can be 
   const listed = await terminal.run('comment', id)
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out).toBe(
-    `${first}  You, less than a minute ago:\n  Which colour?\n` +
-      `${made.id}  You, less than a minute ago:\n  Red\n`,
+    `${first}  You, just now:\n  Which colour?\n` + `${made.id}  You, just now:\n  Red\n`,
   )
-  expect((await terminal.run('show', id)).out).toContain(`  ${first}  You, less than a minute ago:`)
+  expect((await terminal.run('show', id)).out).toContain(`  ${first}  You, just now:`)
   expect(JSON.parse((await terminal.run('comment', id, '--json')).out)).toMatchObject([
     { id: Number(first), text: 'Which colour?', author },
     { id: made.id, text: 'Red', author },
@@ -49,7 +48,7 @@ test('a comment is listed by its id, changed and deleted by it, and each can be 
   })
   await terminal.run('comment', id, '--edit', 'last', 'Blue')
   expect(await texts()).toEqual(['Which wall?', 'Blue'])
-  expect((await terminal.run('comment', id)).out).toContain('ago, edited:\n  Blue\n')
+  expect((await terminal.run('comment', id)).out).toContain('just now, edited:\n  Blue\n')
   expect((await terminal.run('undo')).out).toBe('Undid: edited the comment "Blue"\n')
   expect(await texts()).toEqual(['Which wall?', 'Red'])
 

@@ -92,7 +92,7 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   expect(said).toMatchObject({ code: 0, err: '' })
   expect(said.out).toMatch(/^Commented on \d+: Sand\n$/)
   const shown = await ann.terminal.run('show', 'Sand')
-  expect(shown.out).toContain(`${bobEmail}, less than a minute ago:\n    Which grain?`)
+  expect(shown.out).toContain(`${bobEmail}, just now:\n    Which grain?`)
   expect(shown.out).toMatch(new RegExp(`^ +Assigned +${bobEmail}$`, 'm'))
   const activity = await bob.terminal.run('activity', 'Home')
   expect(activity.out).toMatch(/^\S+ \S+ {2}you commented on "Sand"\n/)

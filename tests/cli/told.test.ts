@@ -47,7 +47,7 @@ test('an edit that waits is told with its date in words', async () => {
   const { out } = await ann.terminal.run('edit', 'milk', '--due', 'fri')
   expect(out).toMatch(new RegExp(`^Saved offline: edit \\d+ "Milk" \\(due: ${friday}\\)\n$`))
   const { out: waiting } = await ann.terminal.run('outbox')
-  expect(waiting).toContain(`(due: ${friday}) (waiting, made less than a minute ago)`)
+  expect(waiting).toContain(`(due: ${friday}) (waiting, made just now)`)
 })
 
 test('tasks bulk asks with what it understood, and tells which tasks it left alone', async () => {

@@ -122,7 +122,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Changed the description: Pay rent')
     expect((await ann.find('Pay rent'))?.description).toBe('to 42\n\nwith a receipt')
     await typeInto(screen, 'c', 'Comment on Pay rent:', 'The account has changed\r')
-    await screen.shows(/You, less than a minute ago\n {2}The account has changed/)
+    await screen.shows(/You, just now\n {2}The account has changed/)
     await screen.shows('Commented on Pay rent')
     const id = (await ann.find('Pay rent'))?.id ?? 0
     const { data: comments } = await ann.api.tasks({ id }).comments.get()
@@ -235,7 +235,7 @@ describe('tasks ui changes a task by keys', () => {
     await screen.hides('Filter:')
     await screen.shows('❯ [ ] Mow')
     screen.press('Enter')
-    await screen.shows(/less than a minute ago\n {2}Mind the hedgehog/)
+    await screen.shows(/just now\n {2}Mind the hedgehog/)
     await typeInto(screen, 'c', 'Comment on Mow:', 'I will\r')
     await screen.shows('You can only view this folder')
     screen.press('Escape')

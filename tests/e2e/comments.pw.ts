@@ -31,8 +31,8 @@ test('M11: two people talk about a task, each seeing at once what the other says
   await page.getByLabel('Write a comment').fill('Which colour? https://example.org/colours')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByLabel('Write a comment')).toHaveValue('')
-  await expect(said(page)).toContainText('You less than a minute ago')
-  await expect(said(other)).toContainText('Ada Byron less than a minute ago')
+  await expect(said(page)).toContainText('You just now')
+  await expect(said(other)).toContainText('Ada Byron just now')
   await expect(said(other).getByRole('link')).toHaveAttribute('href', 'https://example.org/colours')
   // The owner's words are theirs alone.
   await expect(said(other).getByRole('button')).toHaveCount(0)
@@ -72,5 +72,32 @@ test('M11: two people talk about a task, each seeing at once what the other says
   // What was not sent waits.
   await page.goBack()
   await expect(page.getByLabel('Write a comment')).toHaveValue('Not yet')
+  await context.close()
+})
+
+test('comments, history and devices say in the same short words how long ago it was', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { email, password } = await signedIn(page, server)
+  const { id } = await (await page.request.post('/api/tasks', { data: { title: 'Paint' } })).json()
+  await page.request.post(`/api/tasks/${id}/comments`, { data: { text: 'Red' } })
+  const context = await browser.newContext({ baseURL: server.url })
+  await context.request.post('/api/auth/login', { data: { email, password } })
+  const times = [
+    [5, /^[45] min ago$/],
+    [24 * 60, /^Yesterday, \d/],
+  ] as const
+  for (const [minutes, words] of times) {
+    await page.clock.setFixedTime(Date.now() + minutes * 60_000)
+    await visit(page, `/task/${id}`)
+    const comments = page.getByRole('list', { name: 'Comments' })
+    await expect(comments.getByRole('time')).toHaveText(words)
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history.getByRole('time').first()).toHaveText(words)
+    await visit(page, '/account?tab=security')
+    await expect(page.getByText('Last used').getByRole('time')).toHaveText(words)
+  }
   await context.close()
 })

@@ -211,3 +211,34 @@ test('“More” of a menu leads back to its first lines, by its button and by B
   await expect(more).toBeHidden()
   await expect(title).toBeVisible()
 })
+
+test('U11: a time to come is as high as a task, with one line below its title', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  for (const data of [
+    { title: 'Water the plants', dueDate: day(1), repeat: 'every 3 days' },
+    { title: 'Call Lena', dueDate: day(1) },
+  ]) {
+    await page.request.post('/api/tasks', { data })
+  }
+  await visit(page, '/upcoming')
+  const rowOf = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByLabel(name) })
+      .last()
+  const task = await boxOf(rowOf('Done: Call Lena'))
+  const toCome = page.locator('.ghost-row').first()
+  const row = await boxOf(toCome)
+  expect(row.height).toBe(task.height)
+  const title = await boxOf(toCome.locator('[dir]').first())
+  const skip = await boxOf(toCome.getByRole('button').first())
+  const middle = ({ y, height }: typeof row) => y + height / 2
+  expect(middle(skip) - middle(title)).toBeLessThan(28)
+  for (const button of await toCome.getByRole('button').all()) {
+    expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44)
+  }
+})

@@ -4,7 +4,7 @@ import type { Subscription } from '../../src/core/push/contract'
 import { api } from '../api/client'
 import { unwrap } from '../api/query'
 import { reportFailure } from '../api/report-failure'
-import { LocalDate } from '../dates/local-date'
+import { ShortDate } from '../dates/local-date'
 import { type Ability, ability, HINTS, turnOn } from '../pwa/notifications'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -59,7 +59,7 @@ export function PushDevices() {
                   'This device'
                 ) : (
                   <>
-                    Since <LocalDate iso={createdAt} />
+                    Since <ShortDate iso={createdAt} />
                   </>
                 )}
               </p>

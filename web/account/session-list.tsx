@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SessionInfo } from '../../src/core/auth/contract'
 import { SESSIONS_KEY } from '../api/account-keys'
-import { LocalDate } from '../dates/local-date'
+import { TimeAgo } from '../dates/local-date'
 import { useEndSession } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -26,7 +26,7 @@ export function SessionList() {
                   'This device'
                 ) : (
                   <>
-                    Last used <LocalDate iso={session.lastUsedAt} withTime />
+                    Last used <TimeAgo iso={session.lastUsedAt} />
                   </>
                 )}
               </p>

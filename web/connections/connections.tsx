@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewToken, TokenInfo } from '../../src/core/tokens/contract'
-import { LocalDate } from '../dates/local-date'
+import { LocalDate, TimeAgo } from '../dates/local-date'
 import { ask } from '../ui/asker'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
@@ -79,7 +79,7 @@ function Row({ token, onRenewed }: { token: TokenInfo; onRenewed: (token: NewTok
         <p className="text-sm text-quiet">
           {lastUsedAt ? (
             <>
-              Last used <LocalDate iso={lastUsedAt} withTime /> from {lastAddress}
+              Last used <TimeAgo iso={lastUsedAt} /> from {lastAddress}
             </>
           ) : (
             'Not used yet'

@@ -1,6 +1,6 @@
 import { age } from '../../src/language/dates/age'
 import { useInBrowser } from '../ui/use-browser'
-import { shortDay } from './due-date'
+import { describeDueDate, shortDay } from './due-date'
 import { nameMoment } from './reader-locale'
 import { useClock } from './use-clock'
 
@@ -31,14 +31,18 @@ export function ShortDate({ iso }: { iso: string }) {
   return <time dateTime={iso}>{day}</time>
 }
 
-/** How long ago something was, to the minute; when exactly, on hover. */
+const HALF_A_DAY = 12 * 60 * 60_000
+
+/** How long ago something was, to the minute; from half a day on its day and time. */
 export function TimeAgo({ iso }: { iso: string }) {
   const clock = useClock()
   const date = new Date(iso)
   if (!clock) return <time dateTime={iso}>{iso.slice(0, 10)}</time>
   return (
     <time dateTime={iso} title={nameMoment(date)}>
-      {age(date, clock.now)}
+      {clock.now.getTime() - date.getTime() < HALF_A_DAY
+        ? age(date, clock.now)
+        : describeDueDate(iso, clock)}
     </time>
   )
 }

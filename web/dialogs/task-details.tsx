@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Source } from '../../src/core/journal/rules'
 import type { Subtask, Task, TaskChange } from '../../src/core/tasks/contract'
 import { describeDueDate } from '../dates/due-date'
-import { LocalDate } from '../dates/local-date'
+import { TimeAgo } from '../dates/local-date'
 import { useClock } from '../dates/use-clock'
 import { useFolders } from '../sync/use-lists'
 import { useTags } from '../tags/use-tags'
@@ -78,7 +78,7 @@ function History({ task }: { task: Task | Subtask }) {
               ))}
             </div>
             <p className="text-quiet">
-              <LocalDate iso={change.at} withTime /> {FROM[change.source]}
+              <TimeAgo iso={change.at} /> {FROM[change.source]}
             </p>
           </li>
         ))}
