@@ -13,7 +13,16 @@ import { pickOne } from '../tasks/pick-task'
 import type { Given } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
-import { CHANGE_OUTPUT, command, EVERY, FIELDS, type Options, option, YES } from './define'
+import {
+  AS_IT_IS,
+  CHANGE_OUTPUT,
+  command,
+  EVERY,
+  FIELDS,
+  type Options,
+  option,
+  YES,
+} from './define'
 
 const LITERAL = option(
   '--literal',
@@ -65,8 +74,12 @@ function withFirstDay(session: Session, { clientId = '', repeat }: Create, detai
 export async function createdFrom(session: Session, typed: string[], options: AddOptions) {
   session.askAhead()
   const { readGiven } = await import('../tasks/read-words')
-  const { words, context } = contextOf(typed)
-  return create(session, await readGiven(session, words, options), {}, [], context)
+  const { words, context } = contextOf(typed.filter((word) => !word.startsWith(AS_IT_IS)))
+  const end = typed.filter((word) => word.startsWith(AS_IT_IS)).map((word) => word.slice(1))
+  const literal = options.literal || words.length === 0
+  const given = await readGiven(session, words, { ...options, literal })
+  const title = [given.title, ...end].join(' ')
+  return create(session, { ...given, title }, {}, [], context)
 }
 
 export const sub = command({

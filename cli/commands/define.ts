@@ -109,12 +109,29 @@ export function severalOf<F extends string>(flags: F, about: string): Option<F, 
   return option(flags, about, (text: string, before: string[] = []) => [...before, text])
 }
 
+/** Begins each word behind the -- of tasks add. No argument of a program can hold it. */
+export const AS_IT_IS = '\0'
+
 export const CHANGE_OUTPUT = [
   option('--json', 'print what was changed as JSON, as in the API'),
   option('-q, --quiet', 'print ids only'),
 ] as const
 
 export const AS_JSON = option('--json', 'as JSON, as in the API')
+
+export const GROUPS = ['folder', 'due', 'tag', 'person'] as const
+
+/** What a list looks like. */
+export const SHAPE = [
+  option(
+    '-s, --sort <order>',
+    'the order: own, or keys such as due,pri or -created (default: due)',
+  ),
+  option('--columns <names>', 'the columns, such as id,due,title,age'),
+  choice('--group <by>', 'with a heading for each', GROUPS),
+] as const
+
+export const LIMIT = option('-n, --limit <count>', 'show at most so many', wholeNumber)
 
 export const LIST_OUTPUT = [AS_JSON, option('-q, --quiet', 'ids only')] as const
 

@@ -22,16 +22,15 @@ import { queryOf } from '../tasks/said'
 import { handleOf, withIds } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
 import {
-  choice,
   command,
+  type GROUPS,
+  LIMIT,
   LIST_OUTPUT,
   type Options,
   option,
+  SHAPE,
   severalOf,
-  wholeNumber,
 } from './define'
-
-const GROUPS = ['folder', 'due', 'tag', 'person'] as const
 
 const LIST_OPTIONS = [
   option('-f, --folder <folder>', 'only this folder'),
@@ -39,13 +38,8 @@ const LIST_OPTIONS = [
   option('-F, --filter <filter>', 'a saved filter'),
   option('-c, --completed', 'completed tasks'),
   option('-a, --all', 'open and completed tasks'),
-  option(
-    '-s, --sort <order>',
-    'the order: own, or keys such as due,pri or -created (default: due)',
-  ),
-  option('--columns <names>', 'the columns, such as id,due,title,age'),
-  choice('--group <by>', 'with a heading for each', GROUPS),
-  option('-n, --limit <count>', 'show at most so many', wholeNumber),
+  ...SHAPE,
+  LIMIT,
   ...LIST_OUTPUT,
 ] as const
 
@@ -130,7 +124,8 @@ function linesOfScreen(): number {
   return Math.max(1, (process.stdout.rows || 24) - 3)
 }
 
-async function show(session: Session, typed: string[], options: ListOptions) {
+/** Prints what a query shows, as `tasks list` does. */
+export async function show(session: Session, typed: string[], options: ListOptions) {
   const { words, context } = contextOf(typed)
   await session.refresh(isBrief(words, options, context) ? 'listed' : 'shown')
   session.tellAge()

@@ -14,7 +14,7 @@ import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
 import { handleOf } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
-import { command, LIST_OUTPUT, option, wholeNumber } from './define'
+import { command, LIMIT, LIST_OUTPUT, type Options, option, SHAPE, wholeNumber } from './define'
 
 const DAYS = 7
 
@@ -22,9 +22,11 @@ const DAYS = 7
 export const today = command({
   usage: 'today',
   summary: 'show what is overdue and due today',
-  options: LIST_OUTPUT,
+  options: [...SHAPE, LIMIT, ...LIST_OUTPUT],
   examples: ['tasks today'],
-  async run(session, { json, quiet }) {
+  async run(session, options) {
+    const { json, quiet } = options
+    if (isShaped(options)) return shaped(session, '(today | overdue)', options)
     await session.refresh()
     session.tellAge()
     const { overdue, today } = todayOf(session.shown, clock())
@@ -43,9 +45,18 @@ export const today = command({
 export const upcoming = command({
   usage: 'upcoming',
   summary: 'show what is due in the next days, repeats included',
-  options: [...LIST_OUTPUT, option('-n, --days <count>', 'so many days (default: 7)', wholeNumber)],
+  options: [
+    option('-n, --days <count>', 'so many days (default: 7)', wholeNumber),
+    ...SHAPE,
+    { ...LIMIT, flags: '--limit <count>' },
+    ...LIST_OUTPUT,
+  ],
   examples: ['tasks upcoming --days 30'],
-  async run(session, { days = DAYS, json, quiet }) {
+  async run(session, options) {
+    const { days = DAYS, json, quiet } = options
+    // The times to come of a repeat are no tasks that could be sorted by age or urgency.
+    const query = `due.after:yesterday due.by:${days - 1}d`
+    if (isShaped(options)) return shaped(session, query, options)
     await session.refresh()
     session.tellAge()
     const now = clock()
@@ -64,6 +75,16 @@ export const upcoming = command({
     )
   },
 })
+
+type Shape = Options<readonly [...typeof SHAPE, typeof LIMIT, ...typeof LIST_OUTPUT]>
+
+function isShaped({ columns, sort, group, limit }: Shape): boolean {
+  return [columns, sort, group, limit].some((each) => each !== undefined)
+}
+
+async function shaped(session: Session, query: string, options: Shape) {
+  await (await import('./list')).show(session, ['@none', query], { sort: 'due', ...options })
+}
 
 /** With its task as in the API; `ghost` is the occurrence that one to come is of, else null. */
 function asJson(session: Session, { day, due, ghost, task }: Planned) {

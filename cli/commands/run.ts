@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from '../print/failure'
 import { COLORS, complain, complainAsJson, useColor, useJsonErrors, written } from '../print/print'
 import { FIRST_NAMES, loaderOf } from './all'
+import { AS_IT_IS } from './define'
 import { createProgram } from './program'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
@@ -86,9 +87,8 @@ const ADDING = new Set(['add', 'new'])
 
 /** `config KEY` prints a setting, and with a value behind it sets it. */
 function withVerb(args: string[]): string[] {
-  // What comes behind -- is the title as it is.
-  if (ADDING.has(args[0] ?? '') && args[1] === '--')
-    return [args[0] ?? '', '--literal', ...args.slice(1)]
+  const end = ADDING.has(args[0] ?? '') ? args.indexOf('--') : -1
+  if (end > 0) return args.map((arg, at) => (at > end ? `${AS_IT_IS}${arg}` : arg))
   const [name, key = '-', ...value] = args
   if (name !== 'config' || key.startsWith('-') || CONFIG_VERBS.has(key)) return args
   return ['config', value.length > 0 ? 'set' : 'get', key, ...value]

@@ -204,8 +204,9 @@ function paintsOf({ task, tags }: ListRow, clock: Clock, titled: Titled): (Paint
 /** The title in its own looks, its marks dim and the tags behind it in their colours. */
 function withTail(task: ListedTask, cell: string, tags: ListRow['tags'], titled: Titled): Safe {
   const title = shownTitle(task.title)
-  const end = cell.indexOf(title) + title.length
-  if (!cell.includes(title)) return titled(task, cell)
+  const isWhole = cell.includes(title)
+  const end = isWhole ? cell.indexOf(title) + title.length : cell.indexOf(`${signs().cut} `) + 1
+  if (end === 0) return titled(task, cell)
   const tail = cell.slice(end)
   const at = tail.search(/(?<=\s)@/)
   const [marks, names] = at < 0 ? [tail, ''] : [tail.slice(0, at), tail.slice(at)]

@@ -154,6 +154,19 @@ test('K7: nothing disappears at 60 columns without a mark, and at 140 tags have 
   }
 })
 
+test('K7: the title keeps 40 % of the width, and tags their colours, where what is behind it is cut', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const tags = ['@balcony', '@garden', '@spring']
+  await terminal.run('add', '--', 'Water the plants on it')
+  await terminal.run('edit', 'water', `due:${due}`, 'note:Slowly', ...tags)
+  await terminal.run('tags', 'color', 'balcony', 'red')
+  terminal.env.LC_ALL = 'C.UTF-8'
+  using screen = openScreen(terminal, ['list'], { columns: 60 })
+  expect(await screen.shows('ended with 0')).toMatch(/Water the plants on it ¶ @balc.*…$/m)
+  expect(screen.styled()).toMatch(/\[2m ¶ [^@¶]*\[38;5;196m[^@¶]*@balc/)
+})
+
 test('K7: in a locale that is not UTF-8 what the program draws is ASCII, and in a Russian one it is not', async () => {
   using ann = await logIn(service)
   const { terminal } = ann
@@ -198,11 +211,21 @@ test('K8: lists have columns, an order and groups as asked for, and under a name
   expect(await out('work')).toBe(`${milk}\tMilk\n`)
   expect(await out('recent', '-n', '1')).toContain('\tMilk\t')
   expect(await out('report', 'done')).toBe('')
+  await terminal.run('add', 'Late', 'due:yesterday')
+  await terminal.run('add', 'Now', 'due:today')
+  await terminal.run('add', 'Soon', 'due:6d')
+  const shape = ['--columns', 'title', '--sort', '-title']
+  expect(await out('today', ...shape)).toBe('Now\nLate\n')
+  expect(await out('today', ...shape, '-n', '1')).toBe('Now\n')
+  expect(await out('upcoming', ...shape)).toBe('Soon\nNow\n')
+  expect(await out('upcoming', ...shape, '--days', '6', '--limit', '1')).toBe('Now\n')
   expect(await out('report')).toContain('work')
   expect((await terminal.run('list', '--columns', 'nope')).code).toBe(2)
   expect((await terminal.run('list', '--sort', 'nope')).code).toBe(2)
   using screen = openScreen(terminal, ['list', '--group', 'folder'])
-  expect(await screen.shows('ended with 0')).toMatch(/Home\n.*ID.*\n.*Milk.*\n\nInbox\n.*\n.*Bread/)
+  expect(await screen.shows('ended with 0')).toMatch(
+    /Home\n.*ID.*\n.*Milk.*\n\nInbox\n[\s\S]*Bread/,
+  )
 })
 
 test('K6: tasks alone is by urgency, and why says how it adds up, by coefficients of one’s own', async () => {

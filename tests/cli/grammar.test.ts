@@ -82,6 +82,17 @@ test('K1: text in quotes is text; what only looks like an attribute stays text w
   })
 })
 
+test('K1: words behind -- are the end of the title as they are', async () => {
+  using ann = await person()
+  await ann.terminal.run('add', '-p', 'high', '--', 'project:Home needs', '@shop', '-p', 'low')
+  await ann.terminal.run('add', 'Ask', 'due:2031-12-24', '--', '#Home', 'tomorrow --json')
+  const { data } = await ann.api.tasks.get()
+  expect(data).toMatchObject([
+    { title: 'Ask #Home tomorrow --json', dueDate: '2031-12-24', folder: { name: 'Inbox' } },
+    { title: 'project:Home needs @shop -p low', priority: 'high', taskTags: [] },
+  ])
+})
+
 test('K3: a date that can’t be read stops with 2, and nothing is added', async () => {
   using ann = await person()
   for (const value of ['due:5x', 'due:someday', 'pri:huge', 'every:often', 'until:fri']) {
