@@ -50,7 +50,7 @@ const MOST_KNOWN = 20_000
 /** Letters. What is longer is no word (security 27). */
 const LONGEST_WORD = 60
 
-/** Beside pasts: the base form, then the forms that no rule finds. */
+/** Beside pasts: the base form, then the forms that no rule finds; with a hyphen, Russian stems. */
 const IRREGULAR = table(`
 arise arose|be was were been|bear bore born|become became|begin began|bite bit|bleed bled|come came|fall fell
 feel felt|fly flown|forget forgot forgotten|lie lay lain|mean meant|say said|seek sought|shake shaken|sing sung
@@ -61,6 +61,8 @@ loaf loaves|thief thieves|calf calves|wolf wolves|scarf scarves|crisis crises|an
 datum data|medium media|criterion criteria|choice choose|sale sell|gift give|flight fly|loss lose|thought think
 proof prove|speech speak|song sing|life live|death die|belief believe|advice advise|receipt receive|grey gray
 cheque check|tyre tire|jewellery jewelry|science scientific|quiz quizzes|maintain maintenance
+explain explanation|practice practise practising|licence license|apply applicant|save savings|grow growth|weigh weight|marry marriage|complain complaint|succeed success
+exam examine examination|advertise ad advert advertisement|photograph photo|quote quotation|strong strength|high height|long length
 дети ребенок ребенка ребенку ребенком ребенке детей детям детьми детях|человек люди людей людям людьми людях
 друг друзья друзей друзьям друзьями друзьях|ухо уши ушей ушам ушами ушах|сын сыновья сыновей сыновьям
 идти иду идешь идет идем идут шел шла шли иди пойти пойду пошел пошла пошли|ехать еду едешь едет едем едут едь
@@ -77,10 +79,20 @@ cheque check|tyre tire|jewellery jewelry|science scientific|quiz quizzes|maintai
 ждать жду ждет ждем ждут жди|гнать гоню гонит|спать сплю спит спим спят|слать шлю шлет
 время времени временем времена времен временам|имя имени именем имена имен именам|мать матери матерью матерей
 дочь дочери дочерью дочерей дочка дочки дочку|мама мамин|год лет|котенок котята котят|щенок щенята щенят
-читать чтение прочту прочтет|забыть забуду забудет забыл|яйцо яиц|писать напишу написать|чистить почистить
-вернуть возврат|продать продажа|смотреть просмотр|звонить звонок звонки звонков позвоню позвонить
-сдать сдам сдашь сдаст сдадим сдают сдаю сдал сдала сдай|чай чая чаю чаем
-купить покупка покупки покупок покупку покупать покупаю|платить оплата оплатить оплачу платеж
+чит- прочит- почит- прочт- чтени-|забыть забуду забудет забыл|яйцо яиц|писать напишу написать|чистить почистить
+верн- возврат- возвращ-|продать продажа продам продаст продаю продал продала продали|смотр- просмотр- посмотр-
+звон- звонк- позвон- созвон- перезвон-|полить полью польет полей поли полив-|собр- собир- собер- сбор-
+мен- помен- замен- обмен- смен-|перевес- перевед- перевод- перевож- перевел перевела перевели|ход- хож- сход- схож-
+прив- привив- прививк-|плат- плач- оплат- оплач- заплат- заплач- уплат- доплат- платеж-|саж- посад- посаж- посадк-
+картофел- картошк-|рассчит- расчет-|отчит- отчет-|напомн- напомин-|гул- погул- прогул- прогулк-|чин- почин- починк-
+переезд- переех- переед- переезж-|приезд- приех- приед- приезж-|отвез- отвоз- отвож-|привез- привоз- привож-
+вывез- вывоз-|отнес- относ- отнош-|принес- принос- принош-|вар- свар-|бег- пробежк-|плав- поплав-|игр- поигр- сыгр-
+дар- подар- подарк-|иск- поиск- ищу ищет ищем ищут|стро- строй- стройк- постро-|тренировк- тренир- трен-
+начать начну начнет начал начала начали начало начинать начинаю|законч- заканч- оконч-|обед- пообед-
+участ- участи- участв- участник-|куп- купл- покуп- покупк- закуп- закупк-|передать передам передаст передаю передач-
+помыть помою помоет вымыть вымою мойка мойки мойку мытье мытья мыть мою моет мыл мыла|помог- помощ- помочь
+спеть пение петь пою поет|расти раст- рост- вырасти вырос|танц- танцев-
+сдать сдам сдашь сдаст сдадим сдают сдаю сдал сдала сдай сдача сдачи сдачу|чай чая чаю чаем
 `)
 const IRREGULAR_OF = new Map<string, string[]>()
 
@@ -110,6 +122,11 @@ const EN_ROOTS: [RegExp, number][] = [
   [/ions?$/, 5],
   [/(?:ment|ness|ful)s?$/, 3],
   [/ly$/, 4],
+  [/(?<=os|iv|ov|us|ew)als?$/, 4],
+  [/at(?:e[sd]?|ing|ors?)$/, 5],
+  [/ists?$/, 5],
+  [/ics?$/, 6],
+  [/hoods?$/, 4],
 ]
 /** The same of verbs only: a corner is not made of corn. */
 const EN_VERB_ROOTS = /(?:er|or|al|age|ery|an[ct]e?|en[ct]e?|able|ible|ist|ature)s?$/
@@ -119,6 +136,7 @@ const VERB_STEMS = new Set([...ENGLISH_VERBS].map(stem))
 /** British and American spellings. */
 const SPELLINGS: [RegExp, string][] = [
   [/is(?=e[sdr]?$|ing$|ations?$|ers?$)/, 'iz'],
+  [/ys(?=e[sdr]?$|ing$)/, 'yz'],
   [/our(?=$|s$|ed$|ing$|ite)/, 'or'],
   [/(?<=[bt])re(?=s?$)/, 'er'],
   [/(?<=.{3})ogue(?=s?$)/, 'og'],
@@ -133,6 +151,8 @@ function english(word: string): string[] {
   const bases = [bare, single, cut, `${cut}e`]
   const spelled = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), bare)
   const keys = [...bases.flatMap((each) => IRREGULAR.get(each) ?? []), cut, single, stem(spelled)]
+  // "bookshelves"; "leaves" of any kind are in the table.
+  keys.push(bare.replace(/ves$/, 'f'), bare.replace(/ves$/, 'fe'))
   // "use" and "using", "fly" and "flies".
   if (bare.length === 3) keys.push(bare.replace(/[ey]$/, ''))
   for (const [ending, least] of EN_ROOTS) {
@@ -150,6 +170,7 @@ function rootsOf(root: string): string[] {
     root.replace(/([^aeiou])r$/, '$1er'),
     root.replace(/(.)\1$/, '$1'),
     root.replace(/scrip$/, 'scrib'),
+    root.replace(/lu$/, 'lv'),
     root.replace(/[aeiou]$/, '$&d'),
   ]
   return [root, stem(root), ...ends]
@@ -166,7 +187,18 @@ const RU_BEFORE: [RegExp, string[]][] = [
 ]
 const RU_VERB = /(?:ает|яет|еет|ует|ишь|ешь|ете|ите|ет|ут|ют|ит|ят|ат|аю|яю|ею|ую)(?:ся|сь)?$/
 /** "По-звонить"; longer words only, so that what is left is a root. */
-const RU_PREFIX = /^(?:по|за|на|при|про|вы|с|о)(?=.{4})/
+const RU_PREFIX =
+  /^(?:(?:от|под|пере|раз|рас|до|об|из|ис)(?=.{5})|(?:по|за|на|при|про|вы|с|о)(?=.{4}))/
+const RU_PREFIXES = new Set('по за на при про вы с о от под пере раз рас до об из ис'.split(' '))
+
+/** Whether a Russian word may have other forms without this at its start. */
+export function isPrefix(start: string): boolean {
+  return RU_PREFIXES.has(start)
+}
+
+const RU_INFINITIVE = /(?:[иыаяеу]?(?:ть|л[аио]?)|ти)(?:ся|сь)?$/
+/** "Гараж-ный", "машин-ный". */
+const RU_ADJECTIVE = /н(?:ый|ий|ой|ая|ое|ые|ого|ому|ую|ых|ым|ыми|ом)$/
 
 const RU_NOUN = /(?:[ая]ми|[ая][хм]|[оеё][вйм]|[аеиоуыюяьй])$/
 
@@ -176,22 +208,31 @@ function russian(word: string): string[] {
   const stems = [cut, cut.replaceAll('ь', ''), noun, word.replace(/ь$/, ''), withoutVowel(word)]
   const verb = word.replace(RU_VERB, '')
   if (verb !== word && verb.length >= 2) stems.push(verb)
+  const infinitive = word.replace(RU_INFINITIVE, '')
+  stems.push(infinitive, word.replace(RU_ADJECTIVE, ''))
   for (const each of [...stems]) {
     // "сда-ю" and "сд-ать", "рису-ют" and "рис-овать".
     stems.push(each.replace(/[аяу]$/, ''))
     // "провер-ка" and "проверить", "цвет-ок" and "цветы".
     stems.push(each.replace(/(?<=.{4})о?к$/, ''), each.replace(/(?<=.{3})[ыи]ва?$/, ''))
+    // "парк-овка" and "парк-овать", "страх-ование".
+    stems.push(each.replace(/(?<=.{3})(?:ир)?овк?$/, ''))
   }
   for (const each of [...stems]) {
     for (const [end, letters] of RU_BEFORE) {
       if (end.test(each)) stems.push(...letters.map((letter) => each.replace(end, letter)))
     }
   }
+  // "устан-а-вливать" and "установить", "спр-а-шивать" and "спросить".
+  if (/[ыи]ва/.test(word))
+    stems.push(...stems.map((each) => each.replace(/а(?=[^аеиоуыэюя]+$)/, 'о')))
   for (const each of [...stems]) stems.push(withoutVowel(each), each.replace(RU_PREFIX, ''))
   // Two letters are a root in the shortest words only: "день" and "дни".
   const least =
     word.length <= 4 && /^[^аеиоуыэюя]{2}$/.test(withoutVowel(noun.replace('ь', ''))) ? 2 : 3
-  return [...(IRREGULAR.get(word) ?? []), ...stems.filter(({ length }) => length >= least)]
+  const irregular = [word, cut, noun, verb, infinitive, cut.replace(/[аяу]$/, '')]
+  const bases = irregular.flatMap((each, at) => IRREGULAR.get(at > 0 ? `${each}-` : each) ?? [])
+  return [...bases, ...stems.filter(({ length }) => length >= least)]
 }
 
 /** "Лед" and "льда", "чашек" and "чашка", "писем" and "письмо". */

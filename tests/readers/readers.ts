@@ -333,6 +333,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     keysOf: wordForms.keysOf,
     irregularForms: (text) => wordForms.irregularForms([text]),
     stemsOf: wordForms.stemsOf,
+    isPrefix: wordForms.isPrefix,
     isKnownWord: wordForms.isKnownWord,
   },
   'src/language/quick-add/name-at.ts': {

@@ -1,4 +1,4 @@
-import { irregularForms, keysOf } from '../../language/word-forms'
+import { irregularForms, isPrefix, keysOf } from '../../language/word-forms'
 import { fold, isAfterLetter, PLAIN, wordAt, wordsOf } from '../words'
 import { brokenAt, type Mistyped, mistypedAt, mistypedOf, type Span } from './mistyped'
 
@@ -21,6 +21,9 @@ export interface SoughtWord {
 
 /** Letters of a word that has other forms: what is shorter is the beginning of many. */
 const SHORTEST_WITH_FORMS = 3
+/** Letters before the root of a Russian word. */
+const LONGEST_PREFIX = 4
+const FIRST_RUSSIAN = 0x430
 /** Letters of a word that may be two. */
 const SHORTEST_BROKEN = 4
 const LONGEST_BROKEN = 60
@@ -145,9 +148,21 @@ export function finders(word: SoughtWord): Find[] {
 /** The next form of the word. To look at all words would cost ten times as much. */
 function form(folded: string, word: SoughtWord, beginning: string, from: number): Span | undefined {
   for (let at = folded.indexOf(beginning, from); at >= 0; at = folded.indexOf(beginning, at + 1)) {
-    if (isAfterLetter(folded, at)) continue
-    const found = wordAt(folded, at)
-    if (found && isForm(word, found)) return [at, at + found.length]
+    const start = isAfterLetter(folded, at) ? startOfPrefix(folded, at) : at
+    if (start === undefined) continue
+    const found = wordAt(folded, start)
+    if (found && isForm(word, found)) return [start, start + found.length]
+  }
+  return undefined
+}
+
+/** Where the word begins that has a Russian prefix before this place. */
+function startOfPrefix(folded: string, at: number): number | undefined {
+  if (folded.charCodeAt(at) < FIRST_RUSSIAN) return undefined
+  for (let start = at - 1; start >= at - LONGEST_PREFIX; start -= 1) {
+    if (!isAfterLetter(folded, start)) {
+      return isPrefix(folded.slice(Math.max(0, start), at)) ? start : undefined
+    }
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { excerptOf, marksIn } from '../../../../src/core/find/marks'
 import { readQuery, wordTest } from '../../../../src/core/find/query'
 import { fold, wordsOf } from '../../../../src/core/words'
-import { keysOf } from '../../../../src/language/word-forms'
+import { isPrefix, keysOf } from '../../../../src/language/word-forms'
 import { COMMANDS } from '../../../voice/corpus'
 
 const marked = (text: string, query: string) =>
@@ -43,7 +43,12 @@ test('F1: a word is found in exactly the words that share a key with it and begi
     if (!sought || at % 7) continue
     const found = words.filter((other) => wordTest(sought)(fold(`- ${other}!`)))
     const sharesKey = (other: string) => keysOf(other).some((key) => keysOf(word).includes(key))
-    const begins = (other: string) => sought.beginnings.some((start) => other.startsWith(start))
+    const begins = (other: string) =>
+      [0, 1, 2, 3, 4].some(
+        (at) =>
+          (at === 0 || isPrefix(other.slice(0, at))) &&
+          sought.beginnings.some((start) => other.startsWith(start, at)),
+      )
     const alike = words.filter(
       (other) => other.includes(word) || (begins(other) && sharesKey(other)),
     )
