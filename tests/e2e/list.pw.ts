@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeMany } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer, signedIn } from './people'
@@ -353,6 +353,12 @@ test('in forced colours, only what is completed has a tick, and the chosen folde
   const background = (name: string) =>
     folderTab(page, name).evaluate((tab) => getComputedStyle(tab).backgroundColor)
   expect(await background('All tasks')).not.toBe(await background('Travel'))
+  await page.getByRole('heading', { level: 2 }).hover()
+  const colour = (locator: Locator) => locator.evaluate((it) => getComputedStyle(it).color)
+  const options = page.getByRole('button', { name: 'Options for All tasks' })
+  expect(await colour(options), 'on the background of the chosen folder').toBe(
+    await colour(folderTab(page, 'All tasks')),
+  )
   expect(await background('Inbox')).toBe(await background('Travel'))
 })
 
