@@ -5,6 +5,7 @@ import { make, makeMany } from './dialogs'
 import { createGate } from './gate'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { inSync, sent } from './sync'
 import { boxOf, card, folderTab, folderTabs, openTasks } from './task-screen'
 import { reload, visit } from './visit'
@@ -174,6 +175,19 @@ test.describe('from 1024 px', () => {
     await expect(count).toHaveText(/^1/)
     await expect(count, 'where the button of the open menu is').toBeHidden()
     await page.keyboard.press('Escape')
+    // A folder’s colour is where its other things are (U9).
+    await choose('Garden', 'Colour')
+    const colours = page.getByRole('dialog', { name: 'Colour of Garden' })
+    const mark = page.locator('.folder-tab').filter({ has: options }).locator('[data-colour]')
+    await expect(colours.getByRole('radio', { name: 'no colour' })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(mark).toHaveAttribute('data-colour', 'red')
+    await page.keyboard.press('Escape')
+    await expect(colours).toBeHidden()
+    await expect(options).toBeFocused()
+    await shortcutsReady(page)
+    await page.keyboard.press('Control+z')
+    await expect(mark).toHaveAttribute('data-colour', 'stone')
     await choose('Garden', 'Rename')
     const field = page.getByLabel('Name of Garden')
     await expect(field).toBeFocused()

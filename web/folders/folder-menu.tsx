@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, History, Pencil, Share, Trash2, Users } from 'lucide-react'
+import { ArrowDown, ArrowUp, History, Palette, Pencil, Share, Trash2, Users } from 'lucide-react'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { pathOfActivity } from '../routing/addresses'
 import { navigate } from '../routing/link'
@@ -13,11 +13,12 @@ import type { FolderTab } from './folder-tabs'
 interface Props extends MenuProps {
   tab: FolderTab
   onRename: () => void
+  onColour: () => void
   onShare: () => void
 }
 
 /** What can be done with one folder. All tasks has a name, but no place of its own (P7). */
-export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
+export default function FolderMenu({ tab, onRename, onColour, onShare, ...menu }: Props) {
   const { folder, moveUp, moveDown } = useMoveFolder(tab.id)
   const deleteFolder = useDeleteFolder()
   const open = useTasks().filter((task) => task.folderId === tab.id && !isCompleted(task))
@@ -33,6 +34,11 @@ export default function FolderMenu({ tab, onRename, onShare, ...menu }: Props) {
       {isOwn && (
         <MenuItem icon={<Pencil size={18} />} onSelect={onRename}>
           Rename
+        </MenuItem>
+      )}
+      {folder && isOwn && (
+        <MenuItem icon={<Palette size={18} />} onSelect={onColour}>
+          Colour
         </MenuItem>
       )}
       {moveUp && (

@@ -4,7 +4,7 @@ import { pathOfFolder } from '../routing/addresses'
 import { Link, navigate } from '../routing/link'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import { type DragState, useDragged } from '../ui/drag-state'
-import { lazyPart, Nothing } from '../ui/lazy-part'
+import { lazyOverlay, lazyPart, Nothing } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { KeepClicks } from '../ui/missed-clicks'
 import { DOTS } from '../ui/row-icons'
@@ -14,6 +14,7 @@ import type { FolderTab } from './folder-tabs'
 const loadMenu = () => import('./folder-menu')
 const FolderMenu = lazyPart(loadMenu)
 const TabFaces = lazyPart(async () => ({ default: (await import('./people')).TabFaces }), Nothing)
+const FolderColour = lazyOverlay(() => import('./colour-picker'))
 const FolderNameEditor = lazyPart(() => import('./folder-name-editor'))
 
 interface Props {
@@ -38,6 +39,7 @@ export const Tab = memo(function Tab(props: Props) {
   const link = useRef<HTMLAnchorElement>(null)
   const countId = useId()
   const [renaming, setRenaming] = useState(false)
+  const [coloring, setColoring] = useState(false)
   const key = String(tab.clientId ?? id)
   const isReal = id !== ALL_TASKS.id
 
@@ -116,6 +118,7 @@ export const Tab = memo(function Tab(props: Props) {
                 {...menu}
                 tab={tab}
                 onRename={() => setRenaming(true)}
+                onColour={() => setColoring(true)}
                 onShare={() => {
                   if (!active) navigate(pathOfFolder(tab))
                   onOpen('share')
@@ -123,6 +126,7 @@ export const Tab = memo(function Tab(props: Props) {
               />
             )}
           </MenuButton>
+          {coloring && <FolderColour tab={tab} anchor={item} onClose={() => setColoring(false)} />}
         </>
       )}
     </li>

@@ -50,8 +50,11 @@ export function Popover({ title, anchor, isTitled, action, className, onClose, c
           aria-modal="true"
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            const field = (event.target as HTMLElement).querySelector('input')
+            const content = event.target as HTMLElement
+            const chosen = content.querySelector<HTMLElement>('input[type=radio]:checked')
+            const field = content.querySelector('input')
             if (isSheet || !field) return focusTop()
+            if (chosen) return chosen.focus()
             // Radix would select what was typed early, and the next letter take its place.
             field.focus()
             field.setSelectionRange(field.value.length, field.value.length)
