@@ -81,7 +81,7 @@ export async function readGiven(
   if (assignee) await mustAgreeToAssign(assignee, options.yes)
   const spoken = options.literal
     ? undefined
-    : await readText(said, {
+    : await readTextAndDate(said, {
         without: [
           ...without,
           ...(values.dueDate === undefined ? [] : (['date'] as const)),
@@ -274,6 +274,20 @@ interface Spoken {
   without: readonly ('date' | 'folder' | 'repeat' | 'priority')[]
   repeats: boolean
   isEdit: boolean
+}
+
+/** A date that the page doesn't read in a line, at its end (K3): mon+2d, 2026-W50, 2026-12-24T18:00. */
+const TYPED_DATE =
+  /(?:^|\s+)(\d{4}-?w\d\d(?:-?[1-7])?|\d{4}-\d\d-\d\dt\d\d:?\d\d\S*|[a-z]{3,}[+-]\d{1,4}[a-z]+)$/i
+
+async function readTextAndDate(said: Said, how: Spoken) {
+  const [end = '', words] = (!how.without.includes('date') && TYPED_DATE.exec(said.text)) || []
+  if (words === undefined || (end === said.text && !how.isEdit)) return readText(said, how)
+  const { readTypedDate } = await import('../../src/core/filters/typed-date')
+  const dueDate = readTypedDate(words, speakerClock())
+  if (!dueDate) return readText(said, how)
+  const before = { ...said, text: said.text.slice(0, -end.length) }
+  return { ...(await readText(before, { ...how, without: [...how.without, 'date'] })), dueDate }
 }
 
 /** Dates behind an unknown attribute are a part of it: in quotes they are no dates. */

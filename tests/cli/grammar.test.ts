@@ -122,7 +122,18 @@ test('K3: due:, --due and queries read the same dates', async () => {
     const { out } = await ann.terminal.run('list', `due:"${typed}"`, '-q')
     expect(out.trim().split('\n')).toHaveLength(2)
     await ann.terminal.run('rm', `due:"${typed}"`)
+    if (!/^(?:mon|2031)/.test(typed)) continue
+    // Nobody types these for anything but a date.
+    await ann.terminal.run('add', 'By text', typed, '@dated')
+    expect(await ann.newest()).toMatchObject({ title: 'By text', dueDate: due, tags: ['dated'] })
   }
+  await ann.terminal.run('add', 'Compare gpt-4o')
+  expect(await ann.newest()).toMatchObject({ title: 'Compare gpt-4o', dueDate: null })
+  const { data } = await ann.api.tasks.get()
+  await ann.terminal.run('edit', String(data?.[0]?.id), '2031-W50')
+  expect(await ann.newest()).toMatchObject({ title: 'Compare gpt-4o', dueDate: '2031-12-08' })
+  await ann.terminal.run('add', 'Read 2031-W50', 'due:2031-12-24')
+  expect(await ann.newest()).toMatchObject({ title: 'Read 2031-W50', dueDate: '2031-12-24' })
   await ann.terminal.run('add', 'Soon', 'due:1h')
   const { dueDate } = await ann.newest()
   const minutes = (Date.parse(dueDate ?? '') - Date.now()) / 60_000
