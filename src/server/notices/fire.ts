@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
+import { reminders } from '../../../db/schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A millisecond or two: others write in between. */
@@ -41,17 +42,26 @@ export async function fireReminders(tx: Queries, now: Date): Promise<void> {
   await tx.run(sql`
     update reminders set fires_at = null where ${missed}
   `)
-  const due = sql`from reminders where fires_at is not null and fires_at <= ${at}
-    order by fires_at, user_id, task_id, id limit ${MOST}`
+  const { userId, taskId, id, firesAt } = reminders
+  // Named one by one: on a server, others change reminders between two statements.
+  const due = await tx
+    .select({ userId, taskId, id, firesAt })
+    .from(reminders)
+    .where(and(isNotNull(firesAt), lte(firesAt, at)))
+    .orderBy(firesAt, userId, taskId, id)
+    .limit(MOST)
+  if (due.length === 0) return
+  const isDue = sql`fires_at <= ${at} and (user_id, task_id, id, fires_at) in (
+    select cast(value ->> 'userId' as integer), cast(value ->> 'taskId' as integer), value ->> 'id',
+      value ->> 'firesAt' from json_each(${JSON.stringify(due)}))`
   await tx.run(sql`
-    with due as (select user_id, task_id, id, kind, fires_at ${due})
+    with due as (select user_id, task_id, id, kind, fires_at from reminders where ${isDue})
     insert into jobs (type, key, user_id, kind, task_id, about, due_at, created_at)
     select 'notice', 'reminder-' || task_id || '-' || id || '@' || fires_at || who, person, 'reminder', task_id,
       json_object('at', fires_at), ${at}, ${at} from (${TOLD}) as told where true
     on conflict (key) do nothing
   `)
   await tx.run(sql`
-    update reminders set fires_at = null
-    where (user_id, task_id, id) in (select user_id, task_id, id ${due})
+    update reminders set fires_at = null where ${isDue}
   `)
 }

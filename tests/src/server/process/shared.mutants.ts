@@ -32,4 +32,11 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: TESTS,
   },
+  {
+    protects: 'E7: only reminders that were told of are marked so',
+    file: 'src/server/notices/fire.ts',
+    from: 'update reminders set fires_at = null where ${isDue}',
+    to: 'update reminders set fires_at = null where fires_at <= ${at}',
+    tests: TESTS,
+  },
 ]

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import type { SQL } from 'drizzle-orm'
+import type { Queries } from '../../../../db/database'
+import { jobs } from '../../../../db/schema'
+import { fireReminders } from '../../../../src/server/notices/fire'
 import { BY_TIME } from '../../../by-time'
 import { startPostgres } from '../../../postgres'
 import { type Smtp, startSmtp } from '../../../smtp'
@@ -79,6 +83,45 @@ test.if(isInProcess)(
     expect(new Set(tags).size).toBe(60)
   },
 )
+
+test('E7, N2: a reminder is sent although others are deleted while it becomes due', async () => {
+  const { url, stop } = await startPostgres()
+  const [one, two] = [
+    await createWorld({ DATABASE_URL: url, RATE_LIMITS: 'off' }),
+    await createWorld({ DATABASE_URL: url, RATE_LIMITS: 'off' }),
+  ]
+  for (const { app } of [one, two]) await app.jobs.stop()
+  const { api, cookie } = await one.person()
+  const dueDate = '2026-11-21T10:00:00Z'
+  const create = () => made(api.tasks.post({ title: 'Call', dueDate }))
+  // More than are looked at in one write.
+  const ids = (await Promise.all(Array.from({ length: 110 }, create))).map(({ id }) => id)
+  ids.sort((a, b) => a - b)
+  const kept = ids.splice(10)
+  const there = two.client(cookie)
+  const beforeEachStatement = (tx: Queries, act: () => Promise<unknown>) =>
+    new Proxy(tx, {
+      get(target, name) {
+        const value = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        const isRun = name === 'run'
+        return isRun ? (text: SQL) => act().then(() => target.run(text)) : value.bind(target)
+      },
+    })
+  const deleteOne = async () => {
+    const id = ids.shift()
+    if (id) await there.tasks({ id }).delete()
+  }
+  for (let round = 0; round < 3; round++) {
+    const now = new Date(dueDate)
+    await one.app.db.write((tx) => fireReminders(beforeEachStatement(tx, deleteOne), now))
+  }
+  const queued = await one.app.db.read.select({ taskId: jobs.taskId }).from(jobs)
+  const found = new Set(queued.map(({ taskId }) => taskId))
+  expect(kept.filter((id) => !found.has(id))).toEqual([])
+  for (const world of [one, two]) await world.close()
+  await stop()
+})
 
 test('E7, N7: digests that are due at several processes are sent once', async () => {
   const processes = await Promise.all([1, 2].map(() => startProcess({ SMTP_URL: smtp.url })))
