@@ -123,7 +123,8 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   if (marked?.task && (marked.as || bases.some((base) => ENGLISH_VERBS.has(base)))) {
     read({ ...deed(marked.task, bases), other: true })
   }
-  if (readings.length > 0) return readings
+  // "Set up the printer is done" names a task.
+  if (readings.length > 0 && !/ (?:is|are|was|were|got)$/.test(marked?.task ?? '')) return readings
 
   const phrase = statementIn(text)
   if (phrase) read(phrase)

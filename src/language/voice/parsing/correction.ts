@@ -120,7 +120,9 @@ const MOST_WORDS = 3
 export function putRight(before: string, after: string): string | undefined {
   if (after === '' || before === '') return undefined
   const order = after.replace(/^to /i, '')
-  if (isTitleVerb(order) && (order.includes(' ') || /^[a-z]/i.test(order))) {
+  // "Три торта": a number that ends like an order.
+  const isOrder = isTitleVerb(order) && !isCount(order.split(' ')[0] ?? '')
+  if (isOrder && (order.includes(' ') || /^[a-z]/i.test(order))) {
     return isTitleVerb(before) ? order : undefined
   }
   // "Email Jen, or rather Jess, about the picnic".

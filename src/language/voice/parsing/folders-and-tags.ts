@@ -13,6 +13,8 @@ const NOUN =
 const TO = /^(?:to|in|into|on|onto|under|inside|в|во|на)$/
 const FOR = /^(?:for|from|для|на|по|к)$/
 const ARTICLE = /^(?:my|the|our|мой|мою|мои|моей|моем|наш|нашу|наши)$/
+/** What is bought goes nowhere: "buy soap to groceries". */
+const BUYS = /^(?:to )?(?:buy|purchase) /i
 /** Words after which "to work" is a way and not a folder. */
 const MOTION =
   /^(?:go|walk|drive|bring|take|get|come|run|ride|cycle|bike|commute|travel|fly|move|return|carry|deliver|head|пойти|идти|сходить|ехать|поехать|съездить|отвезти|отнести|привезти|принести|прийти|приехать|вернуться|переехать|добавить|положить)$/
@@ -68,7 +70,9 @@ function folderAtEnd(
       if (
         isFolder
           ? linked || markedBefore || /[,:]\s*$/.test(rest) || terse
-          : linked && toFolder && !moves(words, before)
+          : linked &&
+            (toFolder || (BUYS.test(text) && preposition === 'to')) &&
+            !moves(words, before)
       ) {
         return { rest: rest.replace(PUT_IT, ''), parts: { folder: found } }
       }
@@ -137,7 +141,7 @@ const GOES_ON =
 /** "В покупки кофе и сливки", "in groceries rice", and not "в школу ехать", "in the garden". */
 function isPlace([first, second]: Word[], rest: string): boolean {
   const [next = ''] = split(rest).map(({ text }) => text)
-  if (/^(?:in|into|under)$/.test(first?.text ?? '')) {
+  if (/^(?:in|into|under|to)$/.test(first?.text ?? '')) {
     return !ARTICLE.test(second?.text ?? '') && !GOES_ON.test(rest)
   }
   return /^во?$/.test(first?.text ?? '') && !MOTION.test(next)

@@ -63,7 +63,10 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const { title: named, parts: told } = extractDetails(order ? what : '', context, COMMANDING)
   const { day, time, part } = told.when
   const isTimed = order === 'schedule ' ? time || part || told.repeat : day && isTitleVerb(named)
-  if (isTitleVerb(what) || isTimed) return { rest: what, strictness: COMMANDING, parts: NONE }
+  // "Task to work: call Tom".
+  const isPlaced = told.folder && /^(?:to|in|into|for|в|на|для) /i.test(what)
+  if (isTitleVerb(what) || isTimed || isPlaced)
+    return { rest: what, strictness: COMMANDING, parts: NONE }
   const match = put.exec(key)
   if (!match) return undefined
   const rest = text.slice(match[0].length)
@@ -123,13 +126,18 @@ export function withOrderFirst(text: string): string {
 }
 
 const NAMES = /(?:about|of|for|with|use) $/
+/** "To home in on it" is what to do. */
+const PARTICLE =
+  /^(?:in|on|at|by|up|out|off|with|for|from|to|and|or|as|late|early|again|today|tomorrow)(?: |$)/i
 const NAMED = /^(?:called|named|titled|saying|to|for) /i
 
 /** "A task to work write the report": what leads to a folder is kept with it. */
 function withFolder(opener: string, rest: string, context: ParseContext): string {
   const [, lead] = / (to|for|in)[\s:,-]*$/.exec(fold(opener)) ?? []
   const found = lead && folderAt(`${lead} ${rest}`, 'start', context, COMMANDING)
-  return found && (isTitleVerb(found.rest) || NAMED.test(found.rest)) ? `${lead} ${rest}` : rest
+  const isThing = found && lead === 'to' && !isTitleVerb(rest) && !PARTICLE.test(found.rest)
+  const isPlace = found && (isTitleVerb(found.rest) || NAMED.test(found.rest) || isThing)
+  return isPlace ? `${lead} ${rest}` : rest
 }
 
 /** "A reminder for 8 tonight to …": the time, and not what it is for. */

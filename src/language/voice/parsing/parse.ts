@@ -3,15 +3,17 @@ import { reminderIn } from '../../dates/reminder'
 import '../../dates/both-languages'
 import type { Previous } from '../../../core/voice/contract'
 import { fold } from '../../../core/words'
+import { tasksCalled } from '../completion/fit'
 import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
 import { folderOf, type UserData } from '../matching/resolve-command'
+import { sameWordsKey } from '../matching/stem'
 import { amend } from './amend'
 import { personAt } from './assignee'
 import { changesTo, readChanges, taskNamedWhole } from './change-request'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
-import { correctionIn } from './correction'
+import { correctionIn, turnsIn } from './correction'
 import { extractDetails } from './extract-details'
-import { withOrderFirst } from './open'
+import { open, withOrderFirst } from './open'
 import { withoutPoliteness } from './openers'
 import { type Order, ordersIn, placesIn } from './orders-in'
 import { isOther } from './other'
@@ -93,6 +95,8 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
   const text = withOrderFirst(said)
   const amended = previous && amend(text, previous, context)
   if (amended) return amended
+  const restated = restatedIn(text, context)
+  if (restated) return readSentence(restated, context, { own, clock, previous: null })
   const done = PAST_FIRST.test(fold(text)) ? readComplete(text, own, language) : undefined
   if (done?.tasks && done.tasks.length > 0) return done
   const question = readQuestion(text, language, clock)
@@ -111,10 +115,21 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
   return (
     readEvent(text, context, own.openTasks) ??
     readComplete(text, own, language) ??
+    readClosed(text, own.openTasks) ??
     readOrders(placesIn(text, language), context, own.openTasks) ??
     asksIfNamed(asksIfTwice(readBare(text, context), own, clock), own)
   )
 }
+
+/** "Wake me up, I mean remind me to take my vitamins": an order in place of what is none. */
+function restatedIn(text: string, context: ParseContext): string | undefined {
+  return turnsIn(text, context.language).find(
+    ({ before, after, firm }) =>
+      firm && ORDER.test(after) && open(after, context) && !open(before, context),
+  )?.after
+}
+
+const ORDER = /^(?:please )?(?:remind me|add|put|напомни|добавь|запиши)(?:те)? /i
 
 /** A day before what was done on it is no day to do it. */
 const PAST_FIRST =
@@ -192,6 +207,21 @@ function correctsNothing(text: string, context: ParseContext): boolean {
   const correction = correctionIn(text, context.language)
   return correction !== undefined && extractDetails(correction, context, TERSE).title === ''
 }
+
+/** "Finish Karen": somebody is named, and a task with them is meant. */
+function readClosed(text: string, openTasks: UserData['openTasks']): Reading | undefined {
+  const name = CLOSING.exec(text)?.groups?.name
+  const tasks = name ? tasksCalled([fold(name)], openTasks) : []
+  const isName = tasks.some(({ title }) =>
+    (title.match(NAMES) ?? []).some((word) => sameWordsKey(word) === sameWordsKey(name ?? '')),
+  )
+  if (!isName) return undefined
+  return { ...reading({ ...NOTHING, action: 'complete_task', task: name ?? null }, false), tasks }
+}
+
+/** Capitals inside a title. */
+const NAMES = /(?<=\s)\p{Lu}\p{Ll}+/gu
+const CLOSING = /^(?:finish(?: off)?|close(?: out)?|wrap up|закрой|закончи) (?<name>\p{L}+)$/iu
 
 /** "I've finished …" completes what fits; "I haven't …" is neither a new task nor a completed one. */
 function readComplete(

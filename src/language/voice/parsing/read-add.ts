@@ -147,6 +147,8 @@ function nameOf(said: string, { when }: Parts, { names, strictness }: Manner): s
   const isEvent = strictness === COMMANDING && (when.day || when.time)
   // "Ann's birthday is on the 5th".
   if (when.day || when.time) title = title.replace(/ (?:is|are|'s|will be|takes place)$/i, '')
+  // "Put judo down for half past two".
+  if (isEvent) title = title.replace(/ for$/i, '')
   if (names !== undefined) title = title.replace(/^for (?:the |(?=(?:my|our) ))/i, '')
   return (names || isEvent) && !CLAUSE.test(title)
     ? title.replace(/^(?:the|an?) (?=.)/i, '')

@@ -21,6 +21,7 @@ titles.push(
   'Оплатить аренду',
   'Купить корм',
   'Написать Вадиму про ключи',
+  'Set up the oven',
 )
 const person = (userId: number, firstName: string) => ({
   userId,
@@ -276,6 +277,27 @@ test.each<[string, ...string[]]>([
   ['окна вымыты корм куплен', 'done | Вымыть окна', 'done | Купить корм'],
   ['I need rice as well put them on groceries', 'add | rice | #Groceries'],
   ['купи пожалуйста рис', 'add | купи рис'],
+  // Corrections without a pause, and an order in place of what is none.
+  ['купить два нет три торта', 'add | купить три торта'],
+  ['wake me up I mean remind me to mop the hall', 'add | mop the hall'],
+  ['я сплю ой нет напомни полить кактус', 'add | полить кактус'],
+  // Where it goes is said first, or behind what is bought.
+  ['to groceries rice and beans', 'ask add | rice and beans | #Groceries'],
+  ['task to office: call Tom', 'add | call Tom | #Office'],
+  ['задача в продукты купить рис', 'add | купить рис | #Продукты'],
+  ['write down to groceries rice', 'add | rice | #Groceries'],
+  ['remind me to buy rice to groceries', 'add | buy rice | #Groceries'],
+  ['remind me to walk to office', 'add | walk to office'],
+  ['make a note to home in on the bug', 'add | home in on the bug'],
+  ['put judo down for half past two on Friday', 'add | judo | 2026-11-20T13:30:00.000Z'],
+  // A task whose title begins like an order, and one named by who is in it.
+  ['mow the lawn is finally done', 'done | Mow the lawn'],
+  ['set up the oven is finally done', 'done | Set up the oven'],
+  ['finish Nora', 'ask done | Nora | Text Nora about the lease / Text Nora about the keys'],
+  ['close Vadim', 'add | close Vadim'],
+  ['закрой вадима', 'ask done | Написать Вадиму про ключи'],
+  ['закрой окна', 'add | закрой окна'],
+  ['set up the cellar is finally done', 'ask other'],
 ])('%s', (said, ...lines) => {
   expect(heard(said)).toEqual(lines)
 })

@@ -123,4 +123,11 @@ export const MUTANTS: Mutant[] = [
     to: 'false',
     tests: 'tests/src/server/voice/completing.test.ts',
   },
+  {
+    protects: '33: "закрой окна" asks for no completion: only people are no things to close',
+    file: 'src/language/voice/parsing/parse.ts',
+    from: 'if (!isName) return undefined',
+    to: 'if (tasks.length === 0) return undefined',
+    tests: 'tests/src/language/voice/spoken.test.ts',
+  },
 ]
