@@ -123,7 +123,8 @@ function repeatFound(
   const isOnDays = /^[\s,;:–—-]*on (?!the )/.test(key.slice(found.from, found.to))
   const isTold =
     isOnDays && !isTitleVerb(rest) && !/^about /i.test(rest) && rest.trim().split(' ').length > 2
-  if (side === 'end' && isTold && !toFolder) return undefined
+  const isOrder = toFolder && !/^(?:the|my|our|that|it) .*s$/i.test(rest)
+  if (side === 'end' && isTold && !isOrder) return undefined
   const then = side === 'start' && !first ? timeAt(fold(rest)) : undefined
   if (side === 'start' && !terse) {
     const standsApart =
