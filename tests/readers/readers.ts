@@ -23,6 +23,7 @@ import * as toggle from '../../src/core/filters/toggle-term'
 import * as typedDate from '../../src/core/filters/typed-date'
 import * as findMarks from '../../src/core/find/marks'
 import * as mistyped from '../../src/core/find/mistyped'
+import * as letters from '../../src/core/find/other-letters'
 import * as query from '../../src/core/find/query'
 import * as search from '../../src/core/find/search'
 import * as names from '../../src/core/names'
@@ -292,6 +293,10 @@ export const READERS: Record<string, Record<string, Reader>> = {
       mistyped.brokenAt(text, 'checkin', 0),
       mistyped.brokenAt(text, text.slice(0, 60), 0),
     ],
+  },
+  'src/core/find/other-letters.ts': {
+    onOtherKeyboard: letters.onOtherKeyboard,
+    inCyrillic: letters.inCyrillic,
   },
   'src/core/find/query.ts': {
     readQuery: query.readQuery,

@@ -1,6 +1,7 @@
-import { irregularForms, isPrefix, keysOf } from '../../language/word-forms'
+import { irregularForms, isKnownWord, isPrefix, keysOf } from '../../language/word-forms'
 import { fold, isAfterLetter, PLAIN, wordAt, wordsOf } from '../words'
 import { brokenAt, type Mistyped, mistypedAt, mistypedOf, type Span } from './mistyped'
+import { inCyrillic, onOtherKeyboard } from './other-letters'
 
 /** A word that somebody looks for: it is found as a part of any text, and in its other forms (F1). */
 export interface SoughtWord {
@@ -31,9 +32,6 @@ const LONGEST_BROKEN = 60
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
 /** Those that join two parts of a word. */
 const HYPHENS = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu
-/** The same keys of two keyboards. */
-const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
 /** The text in which words are looked for: `fold`, without diacritics, and as long as the text. */
 export function foldSought(text: string): string {
@@ -50,24 +48,26 @@ export function readQuery(query: string): SoughtWord[] {
 
 /**
  * What a query may mean, each only where the one before finds nothing: what it says, what it says on
- * the other keyboard ("ghbdtn"), and what it says with a letter mistyped or a space left out in each
- * long word.
+ * the other keyboard ("ghbdtn") and as Russian in Latin letters ("moloko"), then with a letter
+ * mistyped or a space left out in each long word.
  */
 export function* readings(query: string): Generator<SoughtWord[]> {
   const words = readQuery(query)
   if (words.length === 0) return
   yield words
   yield readQuery(onOtherKeyboard(query))
-  yield words.map((word) => {
-    const isBroken = word.text.length >= SHORTEST_BROKEN && word.text.length <= LONGEST_BROKEN
-    return { ...word, mistyped: mistypedOf(word.text), isBroken }
-  })
+  const isLatin = /[a-z]/i.test(query)
+  const russian = isLatin ? readQuery(inCyrillic(query)) : []
+  if (isLatin) yield russian
+  yield words.map(mayBeMistyped)
+  // A word that exists in English is none in Russian.
+  if (isLatin && !words.some(({ text }) => isKnownWord(text))) yield russian.map(mayBeMistyped)
 }
 
-function onOtherKeyboard(query: string): string {
-  const small = query.toLowerCase()
-  const [from, to] = /[а-яё]/.test(small) ? [CYRILLIC, LATIN] : [LATIN, CYRILLIC]
-  return Array.from(small, (letter) => to[from.indexOf(letter)] ?? letter).join('')
+function mayBeMistyped(word: SoughtWord): SoughtWord {
+  const { length } = word.text
+  const isBroken = length >= SHORTEST_BROKEN && length <= LONGEST_BROKEN
+  return { ...word, mistyped: mistypedOf(word.text), isBroken }
 }
 
 function soughtWord(text: string): SoughtWord {

@@ -88,7 +88,7 @@ const PARTS = ['pairs.txt', 'sealed-pairs.txt'].map((file) => {
   return { file, alike: pairs.filter(isAlike), pairs: pairs.filter((pair) => !isAlike(pair)) }
 })
 
-const KINDS = ['swap', 'typo-form', 'hyphen', 'form']
+const KINDS = ['swap', 'typo-form', 'hyphen', 'form', 'translit']
 
 test.each(PARTS)('F1: a task is found by what people type for it, $file', ({ pairs }) => {
   const titles = [...new Set(pairs.map(({ title }) => title))]
@@ -116,6 +116,9 @@ test.each([
   ['check-in', 'Check in online', '[Check in] online'],
   ['checkin', 'Check in online', '[Check in] online'],
   ['он-лайн', 'Онлайн урок', '[Онлайн] урок'],
+  ['moloko', 'Купить молоко', 'Купить [молоко]'],
+  ['kluchi', 'Ключи у соседки', '[Ключи] у соседки'],
+  ['chai', 'Чай и сахар', '[Чай] и сахар'],
 ])('F1: “%s” is marked in “%s”', (query, title, shown) => {
   expect(titlesOf([title, 'Buy milk'], query)).toEqual([title])
   const marked = marksIn(title, query).toReversed()
