@@ -222,6 +222,12 @@ test('K8: lists have columns, an order and groups as asked for, and under a name
   expect(await out('report')).toContain('work')
   expect((await terminal.run('list', '--columns', 'nope')).code).toBe(2)
   expect((await terminal.run('list', '--sort', 'nope')).code).toBe(2)
+  await terminal.run('add', 'In a year', 'due:400d')
+  await terminal.run('add', 'In a month', 'due:40d')
+  // By their dates, however they are written.
+  expect(await out('list', '--columns', 'title')).toBe(
+    'Late\nNow\nSoon\nIn a month\nIn a year\nMilk\nBread\n',
+  )
   using screen = openScreen(terminal, ['list', '--group', 'folder'])
   expect(await screen.shows('ended with 0')).toMatch(
     /Home\n.*ID.*\n.*Milk.*\n\nInbox\n[\s\S]*Bread/,
