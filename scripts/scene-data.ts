@@ -7,6 +7,12 @@ export interface SceneData {
   empty: number
   filter: number
   birthday: number
+  /** A folder of Ann's that the user may only view. */
+  band: number
+  /** The invitation to Ann's folder Choir, which waits. */
+  invitation: number
+  /** Lets the user into another folder of Ann's. Resolves to a task in it, and what removes them. */
+  letIn: () => Promise<{ task: number; remove: () => Promise<void> }>
 }
 
 const FOLDERS = [
@@ -153,11 +159,25 @@ export async function fillScenes(
         'Twelve people, two of them vegetarian. Ann liked the garden of https://trattoria.example last time; ask for the long table.',
     },
   })
+  const band = await made(ann, '/api/folders', { name: 'Band', color: 'pink' })
+  await made(ann, '/api/tasks', { title: 'Order new strings', category: 'Band' })
+  await made(ann, '/api/tasks', { title: 'Learn the set list', category: 'Band', dueDate: due(4) })
+  await join(ann, own, band, 'view')
   const choir = await made(ann, '/api/folders', { name: 'Choir' })
-  const { email } = await userOf(own)
+  const { id, email } = await userOf(own)
   await send(ann, `/api/folders/${choir}/invitations`, { email, role: 'edit' })
+  const [{ id: invitation }] = await (await own.get('/api/invitations/waiting')).json()
+  const letIn = async () => {
+    const name = `Allotment ${crypto.randomUUID().slice(0, 4)}`
+    const folder = await made(ann, '/api/folders', { name })
+    const task = await made(ann, '/api/tasks', { title: 'Dig the beds', category: name })
+    await join(ann, own, folder)
+    const remove = async () => void (await ann.delete(`/api/folders/${folder}/members/${id}`))
+    return { task, remove }
+  }
   const filter = await made(own, '/api/filters', { name: 'Urgent this week', query: 'p1 | p2' })
-  return { home, birthday, filter, empty: await made(own, '/api/folders', { name: 'Someday' }) }
+  const empty = await made(own, '/api/folders', { name: 'Someday' })
+  return { home, birthday, filter, empty, band, invitation, letIn }
 }
 
 /** Makes an account whose address is confirmed, and signs in. */
@@ -172,11 +192,19 @@ export async function register(
   await send(request, '/api/auth/login', person)
 }
 
-async function join(owner: APIRequestContext, member: APIRequestContext, folder: number) {
+async function join(
+  owner: APIRequestContext,
+  member: APIRequestContext,
+  folder: number,
+  role = 'edit',
+) {
   const { email } = await userOf(member)
-  await send(owner, `/api/folders/${folder}/invitations`, { email, role: 'edit' })
-  const [waiting] = await (await member.get('/api/invitations/waiting')).json()
-  await send(member, '/api/invitations/accept', { invitationId: waiting.id })
+  await send(owner, `/api/folders/${folder}/invitations`, { email, role })
+  const waiting: { id: number; folder: { id: number } }[] = await (
+    await member.get('/api/invitations/waiting')
+  ).json()
+  const invitationId = waiting.find((each) => each.folder.id === folder)?.id
+  await send(member, '/api/invitations/accept', { invitationId })
 }
 
 async function userOf(request: APIRequestContext): Promise<{ id: number; email: string }> {

@@ -19,7 +19,7 @@ interface State {
   act: Act
 }
 
-type Act = (page: Page) => Promise<unknown>
+type Act = (page: Page, data: SceneData) => Promise<unknown>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const row = (page: Page, title: string) =>
@@ -33,8 +33,8 @@ const field = (page: Page) => page.getByPlaceholder('What needs to be done?')
 
 const inOrder =
   (...acts: Act[]): Act =>
-  async (page) => {
-    for (const act of acts) await act(page)
+  async (page, data) => {
+    for (const act of acts) await act(page, data)
   }
 
 const state = (name: string, ...acts: Act[]): State => ({ name, act: inOrder(...acts) })
@@ -68,10 +68,17 @@ const fromFolders =
       .click()
     await page.getByRole('dialog', { name: title }).waitFor()
   }
-const accountMenu: Act = (page) =>
+/** A phone has what is in it in Manage Folders. */
+const folderMenu: Act = async (page, data) => {
+  const options = button(page, 'Options for Garden')
+  if (!(await options.isVisible())) return fromFolders('Manage folders')(page, data)
+  await options.press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+}
+const accountMenu = (page: Page) =>
   page.getByRole('button', { name: /Menu$/ }).filter({ visible: true }).click()
 /** In the head of a wide page, on a phone in the menu of its bar. */
-const sort: Act = async (page) => {
+const sort = async (page: Page) => {
   const inHead = button(page, /^Sort:/)
   if (await inHead.isVisible()) return inHead.click()
   await accountMenu(page)
@@ -113,19 +120,17 @@ const tab =
     page.getByRole('tab', { name }).click()
 
 /** The code for the keys comes after the page. */
-const pressUntil =
-  (key: string, shown: (page: Page) => Locator): Act =>
-  async (page) => {
-    do await page.keyboard.press(key)
-    while (
-      !(await shown(page)
-        .waitFor({ timeout: 1_000 })
-        .then(
-          () => true,
-          () => false,
-        ))
-    )
-  }
+const pressUntil = (key: string, shown: (page: Page) => Locator) => async (page: Page) => {
+  do await page.keyboard.press(key)
+  while (
+    !(await shown(page)
+      .waitFor({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      ))
+  )
+}
 
 const select: Act = async (page) => {
   await pressUntil('?', (each) => each.getByText('G then S'))(page)
@@ -172,6 +177,14 @@ const PUBLIC: Scene[] = [
   open('account-denied', '/account', 'nobody'),
 ]
 
+const TODO_TXT = {
+  name: 'todo.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(
+    '(A) Call the roofer +House @phone due:2026-12-01\nBuy grout +House\nPaint\n',
+  ),
+}
+
 const VIEWS: Scene[] = [
   {
     ...open(
@@ -197,6 +210,14 @@ const VIEWS: Scene[] = [
         'account-data',
         tab('Your data'),
         shows((page) => page.getByRole('link', { name: /JSON/ })),
+      ),
+      state('account-new-connection', tab('Connections'), click('New connection'), dialog),
+      state('account-new-webhook', tab('Connections'), click('New webhook'), dialog),
+      state(
+        'account-import',
+        tab('Your data'),
+        (page) => page.locator('input[type=file]').setInputFiles(TODO_TXT),
+        shows((page) => button(page, /^Import 3/)),
       ),
     ],
   },
@@ -302,6 +323,26 @@ const VIEWS: Scene[] = [
     as: 'user',
     act: shows((page) => page.getByText('No tasks yet')),
   },
+  {
+    name: 'view-only',
+    path: ({ band }) => `/folder/${band}`,
+    as: 'user',
+    act: shows((page) => row(page, 'Order new strings')),
+    next: [
+      state(
+        'view-only-leaving',
+        fromFolders('Manage folders'),
+        click('Leave Band'),
+        shows((page) => page.getByRole('alertdialog')),
+      ),
+    ],
+  },
+  {
+    name: 'invitation',
+    path: ({ invitation }) => `/invite?invitation=${invitation}`,
+    as: 'user',
+    act: shows((page) => button(page, /^Accept|^Join/)),
+  },
   { name: 'activity', path: ({ home }) => `/folder/${home}/activity`, as: 'user', act: dialog },
   {
     name: 'task',
@@ -355,6 +396,13 @@ const HOME: Scene[] = [
       state('home-manage-tags', fromFolders('Manage tags')),
       state('home-filter-by-tag', fromFolders('Filter by tag')),
       state('home-share', fromFolders('Share folder', /^Share/)),
+      state(
+        'home-handing-over',
+        fromFolders('Share folder', /^Share/),
+        click('Make Ben Okafor the owner'),
+        shows((page) => page.getByRole('alertdialog')),
+      ),
+      state('home-folder-menu', folderMenu),
       state(
         'home-question',
         fromFolders('Manage folders'),
@@ -490,8 +538,22 @@ const VOICE: Scene = {
   next: heard.map(([name, act]) => state(`home-voice-${name}`, act)),
 }
 
+const ENDING: Scene[] = [
+  home('access-ended', async (page, { letIn }) => {
+    const { task, remove } = await letIn()
+    await page.goto(`/task/${task}`)
+    const comment = page.getByRole('textbox', { name: 'Write a comment' })
+    // Before React has taken it over, what is typed is nobody's.
+    const isAlive = (field: Element) => Object.keys(field).some((key) => key.startsWith('__react'))
+    while (!(await comment.evaluate(isAlive))) await page.waitForTimeout(100)
+    await comment.fill('The tools are in the shed')
+    await remove()
+    await page.getByRole('dialog', { name: /removed you from/ }).waitFor()
+  }),
+]
+
 /** Every screen, and its states. The last ones add and complete. */
-export const SCENES: Scene[] = [...PUBLIC, ...VIEWS, ...HOME, VOICE]
+export const SCENES: Scene[] = [...PUBLIC, ...VIEWS, ...HOME, VOICE, ...ENDING]
 
 /** Closes the dialogs and menus that are open. */
 export async function closeLayers(page: Page) {

@@ -136,7 +136,7 @@ async function show(page: Page, { path, act }: Scene, data: SceneData) {
       Object.keys(child).some((key) => key.startsWith('__react')),
     ),
   )
-  await act?.(page)
+  await act?.(page, data)
   await page
     .getByText(/^Loading/)
     .first()

@@ -41,7 +41,7 @@ async function look(
   try {
     await visit(page, typeof path === 'string' ? path : path(data))
     for (const state of [{ name, act }, ...next]) {
-      const violations = await inAllColours(page, state.act).catch((error) => [`${error}`])
+      const violations = await inAllColours(page, data, state.act).catch((error) => [`${error}`])
       if (violations.length > 0) found[state.name] = violations
       await closeLayers(page)
     }
@@ -51,9 +51,9 @@ async function look(
   }
 }
 
-async function inAllColours(page: Page, act: Scene['act']): Promise<string[]> {
+async function inAllColours(page: Page, data: SceneData, act: Scene['act']): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-  await act?.(page)
+  await act?.(page, data)
   const found = await lasting(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   found.push(...(await lasting(page, OF_COLOURS)))
@@ -86,7 +86,7 @@ async function signIn(browser: Browser, server: TestServer) {
     signedIn('Ann', 'Weber'),
   ])
   const data = await fillScenes(user.request, [ben.request, ann.request])
-  await Promise.all([ben.close(), ann.close()])
+  await ben.close()
   const pages = {
     nobody: await nobody.newPage(),
     user: await user.newPage(),
