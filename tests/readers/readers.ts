@@ -285,6 +285,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/core/find/mistyped.ts': {
     mistypedOf: mistyped.mistypedOf,
+    isOneOff: (text) => [mistyped.isOneOff(text, text), mistyped.isOneOff(text, `a${text}`)],
     mistypedAt: (text) => {
       const word = mistyped.mistypedOf('apointments')
       return word && [...word.starts, word.rest].map((p) => mistyped.mistypedAt(text, word, p, 0))

@@ -64,7 +64,8 @@ function isMeant({ text, stems, known }: Mistyped, found: string): boolean {
   return is
 }
 
-function isOneOff(a: string, b: string): boolean {
+/** Whether two words differ by one letter, or by two in each other's place. */
+export function isOneOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let from = 0
   while (from < a.length && a[from] === b[from]) from += 1

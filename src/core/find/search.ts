@@ -1,10 +1,13 @@
+import { keysOf, stemsOf } from '../../language/word-forms'
 import { isCompleted } from '../tasks/rules'
 import { isAfterLetter } from '../words'
+import { isOneOff } from './mistyped'
 import {
   compoundsOf,
   finders,
   foldSought,
   isJoined,
+  placesOf,
   readings,
   type SoughtWord,
   wordTest,
@@ -37,9 +40,9 @@ export interface SearchedTables<T extends Searchable> {
 /**
  * The best tasks and subtasks that have every word of the query in their title, description, tags
  * or folder, or another form of it. First those whose title starts with it, then those in which it
- * starts a word, then those in which one of its words does, then those with them in the title, then
- * others; open ones before completed ones, then the latest changed (F1). Where nothing is found, the
- * query may be typed on the other keyboard or mistyped. Empty for an empty query.
+ * starts a word, then by how near the words of the title are to its words; open ones before completed
+ * ones, then the latest changed (F1). Where nothing is found, the query may be typed in other letters
+ * or mistyped. Empty for an empty query.
  */
 export function search<T extends Searchable>(
   tables: SearchedTables<T>,
@@ -140,10 +143,13 @@ function searchWords<T extends Searchable>(
     const hits = hitsOf(texts, word)
     for (let at = 0; at < hits.length; at += 1) counts[at] = (counts[at] ?? 0) + (hits[at] ?? 0)
   }
-  const ranked: T[][] = Array.from({ length: RANKS }, () => [])
+  const ranked: T[][] = []
+  const sought = words.map((word) => ({ word, known: new Map<string, number>() }))
   for (let at = 0; at < tasks.length; at += 1) {
     if (counts[at] !== words.length) continue
-    const some = ranked[rankOf(titles.each[at] ?? '', phrase, words)]
+    const rank = rankOf(titles.each[at] ?? '', phrase, sought)
+    ranked[rank] ??= []
+    const some = ranked[rank]
     if (some && some.length < limit) some.push(tasks[at] as T)
   }
   return ranked.flat().slice(0, limit)
@@ -214,13 +220,42 @@ function idsOf(rows: readonly Named[]): Set<number> {
   return new Set(rows.map(({ id }) => id))
 }
 
-const RANKS = 5
-
-function rankOf(title: string, phrase: string, words: readonly SoughtWord[]): number {
+function rankOf(title: string, phrase: string, words: readonly Sought[]): number {
   if (title.startsWith(phrase)) return 0
   if (startsAWord(title, phrase)) return 1
-  if (words.some(({ text }) => startsAWord(title, text))) return 2
-  return words.every((word) => wordTest(word)(title)) ? 3 : 4
+  return words.reduce((sum, word) => sum + farness(title, word), 2)
+}
+
+/** A word with how far from it others are that were looked at: titles share most of theirs. */
+interface Sought {
+  word: SoughtWord
+  known: Map<string, number>
+}
+
+/** How far a title is from having a word; what is not in it is in a note, a tag or the folder. */
+const FAR = { start: 0, form: 1, derived: 2, part: 3, mistyped: 4, mistypedForm: 5, elsewhere: 6 }
+
+function farness(title: string, { word, known }: Sought): number {
+  if (startsAWord(title, word.text)) return FAR.start
+  let least = FAR.elsewhere
+  for (const [from, to] of placesOf(title, word)) {
+    const found = title.slice(from, to)
+    const far = known.get(found) ?? farOf(found, word)
+    known.set(found, far)
+    least = Math.min(least, far)
+  }
+  return least
+}
+
+function farOf(found: string, { text, keys }: SoughtWord): number {
+  const plain = (spelled: string) => spelled.replace(/[ -]/g, '')
+  if (found === text) return FAR.part
+  if (plain(found) === plain(text)) return FAR.form
+  if (!keysOf(found).some((key) => keys.has(key))) {
+    return isOneOff(found, text) ? FAR.mistyped : FAR.mistypedForm
+  }
+  const stems = stemsOf(text)
+  return stemsOf(found).some((stem) => stems.includes(stem)) ? FAR.form : FAR.derived
 }
 
 function startsAWord(title: string, text: string): boolean {

@@ -155,3 +155,25 @@ test('F1: one wrong letter in any place of a word finds it, and none in two plac
   }
   expect(titlesOf(titles, 'qppointqent')).toEqual([])
 })
+
+test.each([
+  [
+    'painting',
+    [
+      'Painting class',
+      'See the painting',
+      'Have painted the wall',
+      'Ask the painter',
+      'Plan the repainting',
+    ],
+  ],
+  ['email', ['Email Ann', 'Send the email', 'Send the e-mail', 'Learn wemail']],
+  ['dentsits', ['Two dentists', 'A dentist']],
+  ['книгу', ['Книгу вернуть', 'Вернуть книгу', 'Вернуть книги', 'Книжный']],
+])(
+  'F1: for “%s” a word as typed comes first, then its forms, then what is made of it, then parts of words',
+  (query, titles) => {
+    expect(titlesOf(titles, query)).toEqual(titles)
+    expect(titlesOf(titles.toReversed(), query)).toEqual(titles)
+  },
+)
