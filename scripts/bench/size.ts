@@ -43,15 +43,17 @@ const PAGES: Page[] = [
 const CSS_LIMIT = 14
 /**
  * What reads a typed line, beside /: loaded when the field for a new task first opens, or with the first
- * date. Verbs, `english-more.ts` (with dates in figures), repeats and reminders load with lines that need them.
+ * date. Marks, verbs, `english-more.ts` (with dates in figures and priorities in words), repeats and
+ * reminders load with lines that need them.
  */
-const READER = [
-  'src/language/quick-add/read-line.ts',
-  'src/language/quick-add/marks.ts',
-  'src/language/dates/find-date.ts',
-]
+const READER = ['src/language/quick-add/read-around.ts', 'src/language/dates/find-date.ts']
 const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar']
 const READER_LIMIT = 14
+/** The reader with the composer around it: its chips, the tint, and what asks for the rest. */
+const COMPOSER = 'web/quick-add/understanding.tsx'
+const COMPOSER_LIMIT = 21.5
+/** What is loaded by the first click, though not with the page. */
+const BEFORE_CLICK = ['web/selection/selection-layer.tsx', 'src/core/sync/commands.ts']
 const SHOWN = 14
 
 const build = join(import.meta.dir, '../../build')
@@ -93,6 +95,9 @@ for (const language of ['english', 'russian']) {
     [...files].filter(isNew).map((file) => gzipped(`/assets/${file}`)),
   )
   total(`Reader of typed lines, ${language}`, sum(sizes), READER_LIMIT)
+  const clicked = filesOf([...HOME, ...BEFORE_CLICK])
+  const all = filesOf([COMPOSER, `src/language/dates/${language}.ts`]).difference(clicked)
+  total(`    with the composer`, sum(await Promise.all([...all].map(gzipped))), COMPOSER_LIMIT)
 }
 total('CSS', await gzipped(manifest.css), CSS_LIMIT)
 

@@ -21,7 +21,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '27: a line that is too long is a title',
-    file: 'src/language/quick-add/read-line.ts',
+    file: 'src/language/quick-add/read-around.ts',
     from: 'if (text.length > LONGEST_LINE) return lineOf(text, [], context)',
     to: '',
     tests: TESTS,

@@ -13,6 +13,7 @@ import { loadDates } from '../../src/language/dates/languages'
 import { readDate } from '../../src/language/dates/read-date'
 import { type PastedLine, pastedLines, withDue } from '../../src/language/quick-add/pasted-lines'
 import type { UnknownName } from '../../src/language/quick-add/unknown-names'
+import * as marks from '../../src/language/quick-add/unknown-names'
 import { localTimeZone } from '../dates/time-zone'
 import { typedClock } from '../dates/typed-clock'
 import { askToAssign } from '../folders/ask-to-assign'
@@ -82,6 +83,7 @@ function unknownIn(queryClient: QueryClient, lines: PastedLine[], into: Pasting)
     tags: queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? [],
     hasDates: false,
     repeatFound: undefined,
+    marks,
   }
   const field = {
     literal: new Set<string>(),

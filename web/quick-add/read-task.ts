@@ -9,8 +9,8 @@ import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
+import { readAround } from '../../src/language/quick-add/read-around'
 import type { LineContext } from '../../src/language/quick-add/read-line'
-import { readDespiteUnknown } from '../../src/language/quick-add/unknown-names'
 import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
 import { localTimeZone, useTimeZone } from '../dates/time-zone'
 import { typedClock } from '../dates/typed-clock'
@@ -33,14 +33,25 @@ interface Names {
   hasDates: boolean
   /** Undefined until it is loaded, for a line that may have one. */
   repeatFound: LineContext['repeatFound']
+  /** What reads marks and unknown names; undefined until it is loaded, for a line that may have some. */
+  marks: Marks | undefined
+}
+
+type Marks = typeof import('../../src/language/quick-add/unknown-names')
+
+/** A folder, tag, person or priority behind its sign. */
+const MARK = /[#@!+]/
+
+async function loadMarks(): Promise<Marks> {
+  return import('../../src/language/quick-add/unknown-names')
 }
 
 /** The line, understood by the folders and tags that are there (Q5). */
 export function readTyped(
   text: string,
   { literal, hasFolder, folderId, known, newTags }: Field,
-  { now, timeZone, folders, tags, hasDates, repeatFound }: Names,
-) {
+  { now, timeZone, folders, tags, hasDates, repeatFound, marks }: Names,
+): ReturnType<Marks['readDespiteUnknown']> {
   const context = {
     clock: typedClock(now, timeZone),
     folders: hasFolder ? folders.map(({ name }) => name) : [],
@@ -55,7 +66,9 @@ export function readTyped(
     ...(repeatFound && { repeatFound }),
     ...(known.repeat && { repeats: true }),
   }
-  return readDespiteUnknown(text, context, literal)
+  return marks && MARK.test(text)
+    ? marks.readDespiteUnknown(text, context, literal)
+    : { ...readAround(text, context, literal), unknown: [] }
 }
 
 /** The people in the folder of this name, else in that of this id. */
@@ -117,10 +130,12 @@ export async function readTask(
   )
   const hasDates = isLoaded && !isDue
   const repeatFound = await loadRepeats(text).catch(() => undefined)
+  const marks = MARK.test(text) ? await loadMarks().catch(() => undefined) : undefined
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const line = readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatFound })
+  const names = { now, timeZone, folders, tags, hasDates, repeatFound, marks }
+  const line = readTyped(text, field, names)
   const said = fieldsOf(line, field.folderId, folders, tags)
   const all = new Map([...tagsKnown, ...(said.tags ?? [])].map((tag) => [JSON.stringify(tag), tag]))
   return { ...basic, ...said, ...(all.size > 0 && { tags: [...all.values()] }) }
@@ -176,22 +191,22 @@ export interface NewTask
   text: string
 }
 
-type RepeatFound = LineContext['repeatFound']
-
-/** What understands repeats: undefined while it loads, null where it isn't needed or can't be loaded. */
-function useRepeats(text: string): RepeatFound | null {
-  const [repeatFound, setRepeatFound] = useState<RepeatFound | null>()
-  const isWanted = !repeatFound && mayRepeat(fold(text))
+/** Code for some lines only: undefined while it loads, null where it isn't needed or can't be loaded. */
+function useLoaded<T>(isNeeded: boolean, load: () => Promise<T | undefined>): T | null | undefined {
+  const [loaded, setLoaded] = useState<{ code: T | null | undefined }>()
+  const isWanted = isNeeded && !loaded?.code
   useEffect(() => {
     if (!isWanted) return
-    loadRepeats('every').then(
-      (loaded) => setRepeatFound(() => loaded),
+    load().then(
+      (code) => setLoaded({ code }),
       // Offline and never loaded: it stays text.
-      () => setRepeatFound(null),
+      () => setLoaded({ code: null }),
     )
-  }, [isWanted])
-  return isWanted ? repeatFound : (repeatFound ?? null)
+  }, [isWanted, load])
+  return isWanted ? loaded?.code : (loaded?.code ?? null)
 }
+
+const loadAnyRepeat = () => loadRepeats('every')
 
 /** What the line says now; its dates as soon as their words are loaded, and those of its repeat. */
 export function useLine(text: string, field: Field): ReadLine {
@@ -211,8 +226,10 @@ export function useLine(text: string, field: Field): ReadLine {
     )
   }, [missing])
   const timeZone = useTimeZone()
-  const repeats = useRepeats(text)
-  const hasDates = isLoaded && repeats !== undefined
-  const repeatFound = repeats ?? undefined
-  return readTyped(text, field, { now, timeZone, folders, tags, hasDates, repeatFound })
+  const repeats = useLoaded(mayRepeat(fold(text)), loadAnyRepeat)
+  const marks = useLoaded(MARK.test(text), loadMarks)
+  const hasDates = isLoaded && repeats !== undefined && marks !== undefined
+  const [repeatFound, marksReader] = [repeats ?? undefined, marks ?? undefined]
+  const names = { now, timeZone, folders, tags, hasDates, repeatFound, marks: marksReader }
+  return readTyped(text, field, names)
 }

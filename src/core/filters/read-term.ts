@@ -1,5 +1,5 @@
 import type { SpeakerClock } from '../../language/dates/clock'
-import { levelOf } from '../../language/quick-add/marks'
+import { levelOf } from '../../language/dates/priority-words'
 import { nameAt } from '../../language/quick-add/name-at'
 import { readPriority } from '../tasks/attributes'
 import { fold } from '../words'

@@ -64,6 +64,10 @@ function withoutPredicate(key: string, found: FoundDate): FoundDate {
   return { ...found, from: predicate.lastIndex }
 }
 
+/** Behind a figure, these make an amount of it: "2.5 кг". */
+const UNIT =
+  /^(?:(?:кг|гр?|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
+
 /** So many places are looked at: a sentence has few such words. */
 const MOST_INSIDE = 8
 
@@ -91,7 +95,7 @@ export function dateInsideTitle(
       !found ||
       !(found.isPair || words.certain.test(found.said)) ||
       (language === 'ru' ? /^\d\d?\/\d$/ : /^[1-3]\/[2-4]$/).test(found.said) ||
-      (/^\d+[.:/]\d+$/.test(found.said) && words.unit.test(key.slice(from + found.to))) ||
+      (/^\d+[.:/]\d+$/.test(found.said) && UNIT.test(key.slice(from + found.to))) ||
       isAmount(found.said, before, words) ||
       (!said.day && found.when.time && /^\d+\.\d+$/.test(found.said))
     )

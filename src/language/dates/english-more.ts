@@ -46,6 +46,7 @@ import {
   onDay,
   type Unit,
 } from './phrase'
+import { priorityFound } from './priority-words'
 import { APART } from './title-words'
 import type { When } from './when'
 
@@ -167,6 +168,18 @@ const USUAL: DatePhrase[] = [
     source: '(?<tonight>tonight) (?<hour>1[01]|[5-9])(?:[:.](?<minute>[0-5]\\d))?',
     read: tonightAt,
   },
+  { source: '(?:(?:at|@) )?(?<hour>\\d{1,2})h(?<minute>[0-5]\\d)', read: atHour },
+  { source: '(?:at|@|by|around) ?(?<hour>\\d{1,2})h', read: atHour },
+  { source: '(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d) ?h(?:ou)?rs', read: atHour },
+  // "at 1730", "530pm".
+  {
+    source: '(?:(?:at|@) (?<hour>[01]\\d|2[0-3]))(?<minute>[0-5]\\d)(?: ?h(?:rs|ours)?)?',
+    read: atHour,
+  },
+  {
+    source: `(?:${AROUND} )?(?<hour>1[0-2]|[1-9])(?<minute>[0-5]\\d) ?(?<meridiem>[ap]\\.?m\\b)\\.?`,
+    read: atHour,
+  },
   { source: 'within the hour', read: (_, clock) => fromNow(1, 'hour', clock) },
   {
     source: `${SOME}(?: ${UNIT}s?)? (?:from now|from today|hence)`,
@@ -222,7 +235,7 @@ const PRIORITY: MorePhrases['priority'] = {
   ),
 }
 
-learnMore('en', { usual: USUAL, terse: TERSE, priority: PRIORITY })
+learnMore('en', { usual: USUAL, terse: TERSE, priority: PRIORITY, priorityFound })
 
 const PERIOD_OF_END: Record<string, Period> = {
   eod: 'day',

@@ -43,7 +43,6 @@ export const ENGLISH_TITLES: TitleWords = {
   ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio)(?=\s|$)/,
   fractions: /(?:^|\s)(?:rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
   levels: /(?:^|\s)(?:prices?|temperature|thermostat|volume|brightness|speed|bids?|limit)$/,
-  unit: /^(?:kg|g|lbs?|oz|ml|l|m|cm|mm|km|miles?|inch(?:es)?|cups?|tb?sps?|litres?|liters?|percent|%|times|points?|stars?|usd|eur|gbp|dollars|euros?|pounds?|million|k)(?![a-z])/,
   versioned: /^(?:update|upgrade|install|downgrade|migrate|deploy|release)/,
   dayBeside: new RegExp(
     `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,

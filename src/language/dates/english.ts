@@ -122,24 +122,12 @@ const USUAL: DatePhrase[] = [
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?: sharp)?', read: atHour },
-  { source: '(?:(?:at|@) )?(?<hour>\\d{1,2})h(?<minute>[0-5]\\d)', read: atHour },
-  { source: '(?:at|@|by|around) ?(?<hour>\\d{1,2})h', read: atHour },
-  { source: '(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d) ?h(?:ou)?rs', read: atHour },
   // "5p" and "9.30" are times beside a day only.
   {
     source: '(?:(?:at|@) ?)?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?(?<meridiem>[ap])',
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)', read: atHour },
-  // "at 1730", "530pm".
-  {
-    source: '(?:(?:at|@) (?<hour>[01]\\d|2[0-3]))(?<minute>[0-5]\\d)(?: ?h(?:rs|ours)?)?',
-    read: atHour,
-  },
-  {
-    source: `(?:${AROUND} )?(?<hour>1[0-2]|[1-9])(?<minute>[0-5]\\d) ?(?<meridiem>[ap]\\.?m\\b)\\.?`,
-    read: atHour,
-  },
   { source: `${HOUR} ?(?:o'?clock|ish)`, read: atHour },
 ]
 

@@ -32,8 +32,8 @@ const ENGLISH_HINT =
 
 /** The same of what `english-more.ts` and `russian-more.ts` read, and of the last day of a repeat. */
 const MORE_HINTS: Record<Language, RegExp> = {
-  en: /\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) (?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent))|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
-  ru: /\d(?: ?ч[а-я.]*)? ?(?:[-–—./]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|(?:\d-?(?:го|му|е)|[а-я](?:го|му|ое|ье))(?![а-я])|валент|хэлл|накан|перед|течение|шн|час [дн]|часу|через|спустя|полов|пол(?:[\d -]|[а-я]*го)|без |минут|срочн|приор|p[1-4]|(?:кажд|раз в|еже|по ).* до /,
+  en: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) (?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent))|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
+  ru: /час[а-я]* (?:[вк]|до|на) |\d(?: ?ч[а-я.]*)? ?(?:[-–—./]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|(?:\d-?(?:го|му|е)|[а-я](?:го|му|ое|ье))(?![а-я])|валент|хэлл|накан|перед|течение|шн|час [дн]|часу|через|спустя|полов|пол(?:[\d -]|[а-я]*го)|без |минут|срочн|приор|p[1-4]|(?:кажд|раз в|еже|по ).* до /,
 }
 
 /** Which languages a text may have words of. */

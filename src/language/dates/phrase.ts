@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '../../core/days'
 import type { SpeakerClock } from './clock'
 import type { NumberWords } from './numbers'
+import type { priorityFound } from './priority-words'
 import type { TitleWords } from './title-words'
 import type { When, Written } from './when'
 
@@ -32,6 +33,7 @@ export interface MorePhrases {
    * before verbs only. What begins at the very start stands behind a mark, such as a folder.
    */
   priority: Record<'start' | 'end', RegExp>
+  priorityFound: typeof priorityFound
 }
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'

@@ -22,6 +22,7 @@ import {
   onDay,
   type Unit,
 } from './phrase'
+import { priorityFound } from './priority-words'
 import {
   ANY_WEEKDAY,
   AT,
@@ -70,6 +71,7 @@ const HOURS_BEGUN = 'перв|втор|четверт|пят|шест|седьм
 
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
 const USUAL: DatePhrase[] = [
+  { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
   ...datesInFigures(
     'не позднее|не позже|до|к|на|с|от|после|срок|срок до|дедлайн|в|во',
     ANY_WEEKDAY,
@@ -220,7 +222,7 @@ const PRIORITY: MorePhrases['priority'] = {
   ),
 }
 
-learnMore('ru', { usual: USUAL, terse: TERSE, priority: PRIORITY })
+learnMore('ru', { usual: USUAL, terse: TERSE, priority: PRIORITY, priorityFound })
 
 function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
   const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)

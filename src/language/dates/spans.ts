@@ -38,3 +38,12 @@ const EDGE = /[\s,;:–—-]/
 export function tokenText(text: string, { from, to }: Span): string {
   return trimEnd(trimStart(text.slice(from, to), EDGE), EDGE)
 }
+
+/** What separates it from the title goes with it, spaces apart. */
+export function spanOf(part: string, { from, to }: Span) {
+  const taken = part.slice(from, to)
+  return {
+    from: from + (taken.length - taken.trimStart().length),
+    to: to - (taken.length - taken.trimEnd().length),
+  }
+}

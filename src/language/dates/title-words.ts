@@ -39,8 +39,6 @@ export interface TitleWords {
   fractions: RegExp
   /** These are set to a number: "set the price at 15". */
   levels: RegExp
-  /** Behind a figure these make an amount of it: "2.5 кг". */
-  unit: RegExp
   /** What has versions is updated. */
   versioned: RegExp
   /** A day at the end: a time behind it is that day's. */

@@ -8,12 +8,12 @@ import {
   mayHaveDate,
   phrasesIn,
 } from '../dates/languages'
-import { overlap } from '../dates/spans'
+import { overlap, spanOf } from '../dates/spans'
 import type { TitleWords } from '../dates/title-words'
 import type { When } from '../dates/when'
 import type { Found } from './found'
 import type { LineContext, Token } from './read-line'
-import { spanOf, untaken } from './untaken'
+import { untaken } from './untaken'
 
 export type Kinds = readonly Token['kind'][]
 

@@ -1,22 +1,8 @@
-import type { Priority } from '../../core/tasks/contract'
 import { fold } from '../../core/words'
+import { levelOf } from '../dates/priority-words'
 import { blanked, hasTitle, overlap, quotedIn } from '../dates/spans'
 import { quotedNameAt } from './name-at'
 import type { LineContext, Token } from './read-line'
-
-/** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
-const LEVELS: Record<string, Priority> = {
-  '1': 'urgent',
-  '2': 'high',
-  '3': 'medium',
-  '4': 'low',
-}
-/** By a figure or a word of a level. */
-export function levelOf(said: string): Priority {
-  if (/^(?:high|top|высок|высш)/.test(said)) return 'high'
-  if (/^(?:urgent|asap|срочн)/.test(said)) return 'urgent'
-  return LEVELS[said] ?? (/^(?:low|низк)/.test(said) ? 'low' : 'medium')
-}
 
 const MARK = /(?<=^|\s)(?<sign>[#@!+])(?=\S)/g
 export const PRIORITY =

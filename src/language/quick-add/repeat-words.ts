@@ -1,11 +1,11 @@
 import { fold, trimEnd } from '../../core/words'
 import { dateAt, type Side } from '../dates/find-date'
 import { isLoadedVerb, type Language, phrasesIn } from '../dates/languages'
+import { spanOf } from '../dates/spans'
 import type { When } from '../dates/when'
 import { repeatAt } from '../repeat/phrases'
 import type { Found } from './found'
 import type { LineContext } from './read-line'
-import { spanOf } from './untaken'
 
 export function repeatFound(
   part: string,

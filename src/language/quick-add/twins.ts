@@ -1,8 +1,9 @@
 import { bareName } from '../../core/names'
 import { fold } from '../../core/words'
+import { levelOf } from '../dates/priority-words'
 import { readDate } from '../dates/read-date'
 import { fromDueDate } from '../dates/when'
-import { levelOf, PRIORITY } from './marks'
+import { PRIORITY } from './marks'
 import type { LineContext, Token } from './read-line'
 
 const TWIN = /(?<=^|\s)(?<key>folder|tag|pri|priority|due):(?<value>"[^"]+"|\S+)/gi

@@ -1,5 +1,6 @@
 import { quotedIn } from '../dates/spans'
-import { type Line, type LineContext, readLine, type Token, titleOf } from './read-line'
+import { titleOf } from './read-around'
+import { type Line, type LineContext, readLine, type Token } from './read-line'
 
 /** A name behind # or @ that nothing has: it stays in the title, unless it is made. */
 export interface UnknownName {

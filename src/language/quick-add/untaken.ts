@@ -47,12 +47,3 @@ export function unknownMarks(text: string, marks: readonly Span[]): Span[] {
     to: index + mark.length,
   })).filter((unknown) => !marks.some((each) => overlap(each, unknown)))
 }
-
-/** What separates it from the title goes with it, spaces apart. */
-export function spanOf(part: string, { from, to }: Span) {
-  const taken = part.slice(from, to)
-  return {
-    from: from + (taken.length - taken.trimStart().length),
-    to: to - (taken.length - taken.trimEnd().length),
-  }
-}

@@ -1,9 +1,8 @@
 import { fold } from '../../core/words'
 import type { Side } from '../dates/find-date'
-import { type Language, languagesOf, phrasesIn } from '../dates/languages'
+import { type Language, languagesOf, morePhrasesIn, phrasesIn } from '../dates/languages'
 import { blanked, hasTitle, overlap, quotedIn, type Span, tokenText } from '../dates/spans'
 import { dateFound, dateInside, type Kinds, notLookedFor, whenOf } from './date-words'
-import { priorityFound } from './priority-words'
 import type { LineContext, Token } from './read-line'
 import { unknownMarks, untaken } from './untaken'
 
@@ -79,7 +78,8 @@ function tokenAt(
     (!has('repeat') &&
       context.repeatFound?.(part, side, language, context, before, text.slice(to).trim() !== '')) ||
     (!without.includes('date') && dateFound(part, side, language, context, before, isLed, text)) ||
-    (!has('priority') && priorityFound(part, side, language, text.slice(to))) ||
+    (!has('priority') &&
+      morePhrasesIn(language)?.priorityFound(part, side, language, text.slice(to))) ||
     undefined
   if (!found) return undefined
   const token = { from: from + found.from, to: from + found.to, ...found.token } as Token

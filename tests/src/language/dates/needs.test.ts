@@ -11,6 +11,7 @@ import {
   needsOf,
 } from '../../../../src/language/dates/languages'
 import type { MorePhrases } from '../../../../src/language/dates/phrase'
+import { priorityFound } from '../../../../src/language/dates/priority-words'
 import { readLine } from '../../../../src/language/quick-add/read-line'
 import { repeatFound } from '../../../../src/language/quick-add/repeat-words'
 
@@ -20,7 +21,12 @@ const TEXTS = readdirSync(SETS)
   .flatMap((name) => readFileSync(join(SETS, name), 'utf8').split('\n'))
   .map((line) => line.split(' => ')[0] ?? '')
 const CLOCK = createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin')
-const NONE: MorePhrases = { usual: [], terse: [], priority: { start: /$^/, end: /$^/ } }
+const NONE: MorePhrases = {
+  usual: [],
+  terse: [],
+  priority: { start: /$^/, end: /$^/ },
+  priorityFound,
+}
 const LOADED = { en: morePhrasesIn('en') ?? NONE, ru: morePhrasesIn('ru') ?? NONE }
 
 afterAll(() => {

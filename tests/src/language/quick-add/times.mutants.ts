@@ -39,14 +39,14 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'Q9: every morning is in the morning',
-    file: 'src/language/quick-add/read-line.ts',
+    file: 'src/language/quick-add/read-around.ts',
     from: 'repeat?.part ? { part: repeat.part } : {},',
     to: '{},',
     tests: TESTS,
   },
   {
     protects: 'Q9: dinner at eight is in the evening',
-    file: 'src/language/quick-add/read-line.ts',
+    file: 'src/language/quick-add/read-around.ts',
     from: "meal[1] ? 'morning' : 'evening'",
     to: "'morning'",
     tests: TESTS,
@@ -102,7 +102,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '33: what is not due is not reminded of',
-    file: 'src/language/quick-add/read-line.ts',
+    file: 'src/language/quick-add/read-around.ts',
     from: 'reminders.length > 0 && !isReminded(line, context)',
     to: 'reminders.length > 99',
     tests: TESTS,

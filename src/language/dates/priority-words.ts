@@ -1,9 +1,23 @@
+import type { Priority } from '../../core/tasks/contract'
 import { fold } from '../../core/words'
-import type { Side } from '../dates/find-date'
-import { isLoadedVerb, type Language, morePhrasesIn } from '../dates/languages'
-import type { Found } from './found'
-import { levelOf } from './marks'
-import { spanOf } from './untaken'
+import type { Found } from '../quick-add/found'
+import type { Side } from './find-date'
+import { isLoadedVerb, type Language, morePhrasesIn } from './languages'
+import { spanOf } from './spans'
+
+/** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
+const LEVELS: Record<string, Priority> = {
+  '1': 'urgent',
+  '2': 'high',
+  '3': 'medium',
+  '4': 'low',
+}
+/** By a figure or a word of a level. */
+export function levelOf(said: string): Priority {
+  if (/^(?:high|top|высок|высш)/.test(said)) return 'high'
+  if (/^(?:urgent|asap|срочн)/.test(said)) return 'urgent'
+  return LEVELS[said] ?? (/^(?:low|низк)/.test(said) ? 'low' : 'medium')
+}
 
 export function priorityFound(
   part: string,
