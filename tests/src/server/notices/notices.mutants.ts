@@ -77,8 +77,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'reminders: what was told is not told again',
     file: 'src/server/notices/fire.ts',
-    from: 'update reminders set fires_at = null\n    where (user_id, task_id, id) in',
-    to: 'update reminders set fires_at = fires_at\n    where (user_id, task_id, id) in',
+    from: 'update reminders set fires_at = null where ${isDue',
+    to: 'update reminders set fires_at = fires_at where ${isDue',
     tests: TESTS,
   },
 ]
