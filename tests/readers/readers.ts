@@ -47,7 +47,14 @@ import * as readDate from '../../src/language/dates/read-date'
 import { reminderIn } from '../../src/language/dates/reminder'
 import * as russianNumbers from '../../src/language/dates/russian-numbers'
 import { RUSSIAN_TITLES } from '../../src/language/dates/russian-titles'
-import { blanked, hasTitle, overlap, quotedIn, tokenText } from '../../src/language/dates/spans'
+import {
+  blanked,
+  hasTitle,
+  overlap,
+  quotedIn,
+  spanOf,
+  tokenText,
+} from '../../src/language/dates/spans'
 import * as spokenNumbers from '../../src/language/dates/spoken-numbers'
 import { findReminders, reminderOf } from '../../src/language/dates/typed-reminders'
 import { nameAt, quotedNameAt } from '../../src/language/quick-add/name-at'
@@ -213,6 +220,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
       }),
   },
   'src/language/dates/spans.ts': {
+    spanOf: (text) => spanOf(text, { from: 0, to: text.length }),
     blanked: (text) => blanked(text, [{ from: 0, to: 1 }]),
     hasTitle: (text) => hasTitle(text, [{ from: 0, to: 1 }]),
     overlap: (text) => overlap({ from: 0, to: text.length }, { from: 0, to: 1 }),
