@@ -559,7 +559,10 @@ export const SCENES: Scene[] = [...PUBLIC, ...VIEWS, ...HOME, VOICE, ...ENDING]
 export async function closeLayers(page: Page) {
   const layers = page.locator('[role=dialog], [role=alertdialog], [role=menu]')
   for (let open = await layers.count(); open > 0; open = await layers.count()) {
-    await page.keyboard.press('Escape')
+    // A text that would be lost stays until it is discarded.
+    const discard = layers.nth(open - 1).getByRole('button', { name: 'Discard', exact: true })
+    if (await discard.isVisible()) await discard.click()
+    else await page.keyboard.press('Escape')
     await layers
       .nth(open - 1)
       .waitFor({ state: 'detached', timeout: 1_000 })
