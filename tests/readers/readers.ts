@@ -300,7 +300,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     },
     brokenAt: (text) => [
       mistyped.brokenAt(text, 'checkin', 0),
-      mistyped.brokenAt(text, text.slice(0, 60), 0),
+      mistyped.brokenAt(text, text.slice(0, 60).padEnd(4, 'a'), 0),
     ],
   },
   'src/core/find/other-letters.ts': {

@@ -100,12 +100,6 @@ export const Tab = memo(function Tab(props: Props) {
               </KeepClicks>
             )}
           </Link>
-          {count > 0 && (
-            <span id={countId} aria-hidden="true" className="tab-count">
-              {count}
-              <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
-            </span>
-          )}
           <MenuButton
             label={`Options for ${name}`}
             icon={DOTS}
@@ -126,6 +120,12 @@ export const Tab = memo(function Tab(props: Props) {
               />
             )}
           </MenuButton>
+          {count > 0 && (
+            <span id={countId} aria-hidden="true" className="tab-count">
+              {count}
+              <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
+            </span>
+          )}
           {coloring && <FolderColour tab={tab} anchor={item} onClose={() => setColoring(false)} />}
         </>
       )}

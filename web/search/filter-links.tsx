@@ -93,12 +93,6 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
           {name}
         </span>
       </Link>
-      {count ? (
-        <span id={countId} aria-hidden="true" className="tab-count">
-          {count}
-          <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
-        </span>
-      ) : null}
       <MenuButton
         label={`Options for ${name}`}
         icon={<Ellipsis size={18} />}
@@ -107,6 +101,12 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
       >
         {(menu) => <FilterMenu {...menu} filter={filter} onEdit={onEdit} />}
       </MenuButton>
+      {count ? (
+        <span id={countId} aria-hidden="true" className="tab-count">
+          {count}
+          <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
+        </span>
+      ) : null}
     </li>
   )
 }
