@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/database'
 import { load, type Next, request } from './load'
 import { median, print } from './measures'
 import { type Seeded, seed } from './seed'
+import { serve } from './served'
 
 /*
  * `bun scripts/bench/api.ts`: how fast the API is, as a ratio to a bare handler (bare.ts) on the same
@@ -30,20 +31,18 @@ interface Scenario {
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'tasks-bench-'))
-const servers: { kill(): void; exited: Promise<number> }[] = []
+const stops: (() => Promise<void>)[] = []
 try {
   await run()
 } finally {
-  for (const server of servers) {
-    server.kill()
-    await server.exited
-  }
+  for (const stop of stops) await stop()
   rmSync(dir, { recursive: true, force: true })
 }
 
 async function run() {
   const people = await prepare()
-  const ours = await startOurs()
+  const { url: ours, stop } = await serve(dir)
+  stops.push(stop)
   const list = await fetchList(ours, people[0] as Seeded)
   const bare = await startBare(list.text)
   const [cpu] = cpus()
@@ -66,29 +65,15 @@ async function prepare(): Promise<Seeded[]> {
   return people
 }
 
-async function startOurs(): Promise<string> {
-  const server = Bun.spawn(['bun', join(import.meta.dir, '../../src/server/main.ts')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dir,
-      RATE_LIMITS: 'off',
-      LOG: 'error',
-    },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
-  servers.push(server)
-  return (await firstLine(server.stdout)).match(/http:\S+/)?.[0] ?? ''
-}
-
 async function startBare(list: string): Promise<string> {
   const file = join(dir, 'list.json')
   writeFileSync(file, list)
   const command = ['bun', join(import.meta.dir, 'bare.ts'), join(dir, 'bare.db'), file]
   const server = Bun.spawn(command, { stdout: 'pipe', stderr: 'inherit' })
-  servers.push(server)
+  stops.push(async () => {
+    server.kill()
+    await server.exited
+  })
   return firstLine(server.stdout)
 }
 

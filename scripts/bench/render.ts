@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../built'
 import { median, print } from './measures'
 import type { Seeded } from './seed'
+import { type Served, serve } from './served'
 
 /*
  * `bun scripts/bench/render.ts [COMMIT]`: how often a second the server renders the home page of
@@ -41,10 +42,8 @@ const SCENARIOS: Scenario[] = [
   { name: 'after a change', wanted: 2, connections: 1, people: 1, changed: true },
 ]
 
-interface Side {
-  url: string
+interface Side extends Served {
   people: Seeded[]
-  stop(): Promise<void>
 }
 
 const commit = process.argv[2] ?? BEFORE_SYNC
@@ -78,22 +77,7 @@ async function start(tree: string, dataDir: string): Promise<Side> {
   mkdirSync(dataDir)
   const env = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', LOG: 'error' }
   const people = JSON.parse(await run([process.execPath, '-e', SEED], tree, env)) as Seeded[]
-  const server = Bun.spawn([process.execPath, 'src/server/main.ts'], {
-    cwd: tree,
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdout: 'pipe',
-    stderr: 'inherit',
-  })
-  let said = ''
-  for await (const chunk of server.stdout) {
-    said += new TextDecoder().decode(chunk)
-    if (/http:\S+\s/.test(said)) break
-  }
-  const stop = async () => {
-    server.kill()
-    await server.exited
-  }
-  return { url: /http:[^\s,]+/.exec(said)?.[0] ?? '', people, stop }
+  return { ...(await serve(dataDir, tree)), people }
 }
 
 /** Answers what it printed. */

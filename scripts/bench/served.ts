@@ -4,6 +4,8 @@ import { openDatabase } from '../../db/database'
 import { request } from './load'
 import { type Seeded, seed } from './seed'
 
+const ROOT = join(import.meta.dir, '../..')
+
 /** A server in a process of its own, as in production, whose limits don't count. */
 export interface Served {
   url: string
@@ -11,9 +13,10 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** Answers when it serves this data folder, on a free port. */
-export async function serve(dataDir: string): Promise<Served> {
-  const server = Bun.spawn([process.execPath, join(import.meta.dir, '../../src/server/main.ts')], {
+/** Answers when it serves this data folder, on a free port: this version, or the one in that tree. */
+export async function serve(dataDir: string, tree = ROOT): Promise<Served> {
+  const server = Bun.spawn([process.execPath, 'src/server/main.ts'], {
+    cwd: tree,
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG: 'error' },
