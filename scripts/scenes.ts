@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { TaskRow } from '../src/core/tasks/contract'
 import type { SceneData } from './scene-data'
 import { VOICE_STATES } from './voice-scenes'
@@ -545,7 +545,7 @@ const ENDING: Scene[] = [
     const comment = page.getByRole('textbox', { name: 'Write a comment' })
     // Before React has taken it over, what is typed is nobody's.
     const isAlive = (field: Element) => Object.keys(field).some((key) => key.startsWith('__react'))
-    while (!(await comment.evaluate(isAlive))) await page.waitForTimeout(100)
+    await expect.poll(() => comment.evaluate(isAlive)).toBe(true)
     await comment.fill('The tools are in the shed')
     await remove()
     await page.getByRole('dialog', { name: /removed you from/ }).waitFor()
