@@ -1,5 +1,6 @@
 import type { Priority } from '../../core/tasks/contract'
 import { LONGEST_TITLE } from '../../core/tasks/rules'
+import { fold } from '../../core/words'
 import { reminderReader } from '../dates/languages'
 import { toDueDate, toFirstDue, type When } from '../dates/when'
 import type { findMarks } from './marks'
@@ -18,8 +19,8 @@ export function readAround(
 ): Line {
   if (text.length > LONGEST_LINE) return lineOf(text, [], context)
   if (!isShouted(text)) return readTyped(text, context, ignored, marksIn)
-  const literal = new Set(Array.from(ignored, (each) => each.toLowerCase()))
-  const line = readTyped(text.toLowerCase(), context, literal, marksIn)
+  const literal = new Set(Array.from(ignored, fold))
+  const line = readTyped(fold(text), context, literal, marksIn)
   return { ...line, title: titleOf(text, line.tokens) }
 }
 

@@ -42,6 +42,7 @@ describe('a line is understood', () => {
     ['Dinner with Ann tomorrow', { title: 'Dinner with Ann', dueDate: '2026-11-22' }],
     ['CALL MOM TOMORROW', { title: 'CALL MOM', dueDate: '2026-11-22' }],
     ['PAY RENT EVERY MONDAY', { title: 'PAY RENT', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
+    ['İSTANBUL TRİP TOMORROW', { title: 'İSTANBUL TRİP', dueDate: '2026-11-22' }],
     ['Gym EVERY MONDAY', { title: 'Gym', repeat: 'FREQ=WEEKLY;BYDAY=MO' }],
     [
       'TAKE PILLS EVERY DAY 8AM',
