@@ -23,7 +23,8 @@ const COMPARISON = /(due|created|changed|completed|until)\s*(<=|>=|<|>|=)\s*/y
 const OPERATED = /([a-z]{2,}(?:\.[a-z]+)?)\s*(<=|>=|!==?|==?|<|>)\s*(?=[^\s<>=])/y
 const LEVEL = /pri(?:ority)?\s*(<=|>=|<|>|=)\s*([a-z1-4]+)/y
 /** An age is the other way round than the day of creation. */
-const AGE = /age\s*(<=|>=|<|>|=)\s*(\d{1,4}) ?(d|w|m|y)[a-z]*/y
+const AGE = /age\s*(<=|>=|<|>|=)\s*/y
+const SPAN = /(\d{1,4}) ?(d|w|m|y)[a-z]*/y
 const PATTERN = /(title|note)~("[^"]*"|(?:[^\s()|&,"]|\([^\s()"]*\))+)/y
 /** Not `https://…` or `9:30`. */
 const ATTRIBUTE = /([a-z]{2,}(?:\.[a-z]+)?):(?!\/)/y
@@ -245,14 +246,20 @@ export class TermReader extends Scanner {
   }
 
   private age(): Term | undefined {
-    const [, sign, count, unit] = this.match(AGE, this.folded) ?? []
+    const [, sign] = this.match(AGE, this.folded) ?? []
     if (!sign) return undefined
+    const from = this.at
+    const [, count, unit] = this.match(SPAN, this.folded) ?? []
     const day = readDay(
       unit === 'y' ? `${Number(count) * 12}m ago` : `${count}${unit} ago`,
       this.context.clock,
     )
     const turned = sign.replace(/[<>]/, (each) => (each === '<' ? '>' : '<')) as Sign
-    return day === undefined ? undefined : { kind: 'day', field: 'created', sign: turned, day }
+    if (day !== undefined) return { kind: 'day', field: 'created', sign: turned, day }
+    this.at = from
+    const [word = ''] = this.match(WORD, this.query) ?? []
+    const problem = word ? `I can’t read “${word}” as an age` : 'An age is missing here'
+    throw new FilterError(`${problem}. Try age > 30d`, from, this.at)
   }
 
   private name(known: readonly string[]): string {
