@@ -131,6 +131,9 @@ export const SHAPE = [
   choice('--group <by>', 'with a heading for each', GROUPS),
 ] as const
 
+/** Today, and the days after it that `upcoming` shows. */
+export const UPCOMING_DAYS = 7
+
 export const LIMIT = option('-n, --limit <count>', 'show at most so many', wholeNumber)
 
 export const LIST_OUTPUT = [AS_JSON, option('-q, --quiet', 'ids only')] as const

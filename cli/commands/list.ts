@@ -9,7 +9,7 @@ import { isForPeople, isTerminal, print, say, style } from '../print/print'
 import { join, safe } from '../print/safe-text'
 import type { ListedTask } from '../sync/base-file'
 import type { Session } from '../sync/session'
-import { type Context, contextOf } from '../tasks/context'
+import { type Context, contextOf, tellContext } from '../tasks/context'
 import {
   flatRows,
   type ListRow,
@@ -30,6 +30,7 @@ import {
   option,
   SHAPE,
   severalOf,
+  UPCOMING_DAYS,
 } from './define'
 
 const LIST_OPTIONS = [
@@ -109,10 +110,13 @@ export const report = command({
 })
 
 /** The reports that are there without a config. */
-export const REPORTS: Record<string, () => ListOptions & { query?: string }> = {
+export const REPORTS: Record<string, (days?: number) => ListOptions & { query?: string }> = {
   next: () => ({ sort: 'urgency', ...(isTerminal() && { limit: linesOfScreen() }) }),
   today: () => ({ query: '(today | overdue)', sort: 'due' }),
-  upcoming: () => ({ query: '(due.by:7d)', sort: 'due' }),
+  upcoming: (days = UPCOMING_DAYS) => ({
+    query: `(due.after:yesterday due.by:${days - 1}d)`,
+    sort: 'due',
+  }),
   recent: () => ({ sort: 'created', limit: 20 }),
   done: () => ({ completed: true, sort: 'completed' }),
   all: () => ({ all: true, sort: 'due' }),
@@ -129,9 +133,7 @@ export async function show(session: Session, typed: string[], options: ListOptio
   const { words, context } = contextOf(typed)
   await session.refresh(isBrief(words, options, context) ? 'listed' : 'shown')
   session.tellAge()
-  if (context && !options.json && !options.quiet && isForPeople()) {
-    print(style.dim(`Context ${context.name}: ${context.query}`))
-  }
+  tellContext(context, options)
   const lists = await listsOf(session, words, options, context)
   const all = () => lists.flatMap(({ tasks }) => tasks)
   if (options.json) return (await import('../tasks/print-tasks')).printTasks(session, all())
@@ -201,22 +203,13 @@ async function queried(
   { filter, ...options }: ListOptions,
   context: Context | undefined,
 ) {
-  const { runContext, runQuery } = await import('../tasks/query')
+  const { runAll } = await import('../tasks/query')
   const { named } = await import('../tasks/find-by-name')
   const saved =
     filter === undefined
       ? []
       : [readSettings().filters.get(filter) ?? named('filter', session.filters, filter).query]
-  const queries = [...saved, ...(typed ? [typed] : [])]
-  const [lists = [], ...others] = [
-    ...queries.map((query) => runQuery(session, query, options)),
-    ...(context ? [runContext(session, context, options)] : []),
-  ]
-  const kept = others.map((found) => new Set(found.flatMap(({ tasks }) => tasks)))
-  return lists.map(({ text, tasks }) => ({
-    text,
-    tasks: tasks.filter((task) => kept.every((set) => set.has(task))),
-  }))
+  return runAll(session, [...saved, ...(typed ? [typed] : [])], context, options)
 }
 
 async function viewOf(

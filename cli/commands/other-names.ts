@@ -71,15 +71,8 @@ export const count = command({
     const { words, context } = contextOf(typed)
     const query = queryOf(withIds(session, words))
     if (!query && !context) return tell(listedTasks(session, {}).length)
-    const { runContext, runQuery } = await import('../tasks/query')
-    const found = [
-      ...(query ? [runQuery(session, query)] : []),
-      ...(context ? [runContext(session, context)] : []),
-    ]
-    const sets = found.map(
-      (lists) => new Set(lists.flatMap(({ tasks }) => tasks.map(({ id }) => id))),
-    )
-    const common = sets.reduce((one, other) => one.intersection(other))
-    tell(common.size)
+    const { runAll } = await import('../tasks/query')
+    const lists = runAll(session, query ? [query] : [], context)
+    tell(new Set(lists.flatMap(({ tasks }) => tasks)).size)
   },
 })

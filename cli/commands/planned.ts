@@ -9,30 +9,40 @@ import { join, Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
+import { type Context, contextOf, tellContext } from '../tasks/context'
 import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
-import { handleOf } from '../tasks/task-handle'
+import { queryOf } from '../tasks/said'
+import { handleOf, withIds } from '../tasks/task-handle'
 import { listView } from '../tasks/task-table'
-import { command, LIMIT, LIST_OUTPUT, type Options, option, SHAPE, wholeNumber } from './define'
-
-const DAYS = 7
+import {
+  command,
+  LIMIT,
+  LIST_OUTPUT,
+  type Options,
+  option,
+  SHAPE,
+  UPCOMING_DAYS,
+  wholeNumber,
+} from './define'
 
 /** What is overdue and what is due today (C2). */
 export const today = command({
-  usage: 'today',
+  usage: 'today [query...]',
+  takesTags: true,
   summary: 'show what is overdue and due today',
   options: [...SHAPE, LIMIT, ...LIST_OUTPUT],
-  examples: ['tasks today'],
-  async run(session, options) {
+  examples: ['tasks today', 'tasks today @phone'],
+  async run(session, typed, options) {
     const { json, quiet } = options
-    if (isShaped(options)) return shaped(session, '(today | overdue)', options)
-    await session.refresh()
-    session.tellAge()
-    const { overdue, today } = todayOf(session.shown, clock())
+    if (isShaped(options)) return shaped(session, 'today', typed, options)
+    const { passes, matching } = await open(session, typed, options)
+    const all = todayOf(session.shown, clock())
+    const [overdue, today] = [all.overdue.filter(passes), all.today.filter(passes)]
     if (json) return printTasks(session, [...overdue, ...today])
     if (quiet) return printIds([...overdue, ...today])
-    if (overdue.length + today.length === 0) return say(safe`Nothing is due today.`)
+    if (overdue.length + today.length === 0) return say(safe`Nothing ${matching}is due today.`)
     await page(
       sections(session, [
         ['Overdue', overdue],
@@ -43,7 +53,8 @@ export const today = command({
 })
 
 export const upcoming = command({
-  usage: 'upcoming',
+  usage: 'upcoming [query...]',
+  takesTags: true,
   summary: 'show what is due in the next days, repeats included',
   options: [
     option('-n, --days <count>', 'so many days (default: 7)', wholeNumber),
@@ -51,21 +62,20 @@ export const upcoming = command({
     { ...LIMIT, flags: '--limit <count>' },
     ...LIST_OUTPUT,
   ],
-  examples: ['tasks upcoming --days 30'],
-  async run(session, options) {
-    const { days = DAYS, json, quiet } = options
+  examples: ['tasks upcoming --days 30', "tasks upcoming '#Work'"],
+  async run(session, typed, options) {
+    const { days = UPCOMING_DAYS, json, quiet } = options
     // The times to come of a repeat are no tasks that could be sorted by age or urgency.
-    const query = `due.after:yesterday due.by:${days - 1}d`
-    if (isShaped(options)) return shaped(session, query, options)
-    await session.refresh()
-    session.tellAge()
+    if (isShaped(options)) return shaped(session, 'upcoming', typed, options, days)
+    const { passes, matching } = await open(session, typed, options)
     const now = clock()
     const from = now.dayOf(now.now)
-    const planned = plannedBetween(session.shown, { from, to: addDays(from, days - 1) }, now)
+    const span = { from, to: addDays(from, days - 1) }
+    const planned = plannedBetween(session.shown, span, now).filter(({ task }) => passes(task))
     if (json) return printRows(planned.map((each) => asJson(session, each)))
     // A task that repeats comes once.
     if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
-    if (planned.length === 0) return say(safe`Nothing is due in the next ${days} days.`)
+    if (planned.length === 0) return say(safe`Nothing ${matching}is due in the next ${days} days.`)
     const byDay = Map.groupBy(planned, ({ day }) => day)
     await page(
       sections(
@@ -82,8 +92,34 @@ function isShaped({ columns, sort, group, limit }: Shape): boolean {
   return [columns, sort, group, limit].some((each) => each !== undefined)
 }
 
-async function shaped(session: Session, query: string, options: Shape) {
-  await (await import('./list')).show(session, ['@none', query], { sort: 'due', ...options })
+async function shaped(
+  session: Session,
+  name: 'today' | 'upcoming',
+  words: string[],
+  options: Shape,
+  days?: number,
+) {
+  const { REPORTS, show } = await import('./list')
+  const { query = '', ...rest } = REPORTS[name]?.(days) ?? {}
+  await show(session, [query, ...words], { ...rest, ...options })
+}
+
+/** Reads what is known; `passes` says what the words and the context show of it (K11). */
+async function open(session: Session, typed: string[], options: Shape) {
+  const { words, context } = contextOf(typed)
+  await session.refresh()
+  session.tellAge()
+  tellContext(context, options)
+  const passes = await passedBy(session, queryOf(withIds(session, words)), context)
+  return { passes, matching: words.length > 0 ? 'that matches ' : '' }
+}
+
+async function passedBy(session: Session, query: string, context: Context | undefined) {
+  if (!query && !context) return () => true
+  const { runAll } = await import('../tasks/query')
+  const lists = runAll(session, query ? [query] : [], context)
+  const shown = new Set(lists.flatMap(({ tasks }) => tasks))
+  return (task: TaskRow) => shown.has(task)
 }
 
 /** With its task as in the API; `ghost` is the occurrence that one to come is of, else null. */

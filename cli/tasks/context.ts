@@ -1,10 +1,20 @@
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
+import { isForPeople, print, style } from '../print/print'
 
 /** A query that applies to lists and new tasks until another, or none, is set (K11). */
 export interface Context {
   name: string
   query: string
+}
+
+/** Prints which one applies, above a list that people read. */
+export function tellContext(
+  context: Context | undefined,
+  { json = false, quiet = false }: { json?: boolean; quiet?: boolean },
+) {
+  if (!context || json || quiet || !isForPeople()) return
+  print(style.dim(`Context ${context.name}: ${context.query}`))
 }
 
 /** Among the words of a command, that the context doesn't apply to it. */

@@ -44,8 +44,28 @@ export function runQuery(
   })
 }
 
-/** The same of the context that is on. */
-export function runContext(session: Session, { name, query }: Context, options: ListFilter = {}) {
+/**
+ * What queries and the context that is on show in common, a list for each part of the first query.
+ * Throws a usage Failure.
+ */
+export function runAll(
+  session: Session,
+  queries: readonly string[],
+  context: Context | undefined,
+  options: ListFilter = {},
+): QueriedList[] {
+  const [lists = [], ...others] = [
+    ...queries.map((query) => runQuery(session, query, options)),
+    ...(context ? [runContext(session, context, options)] : []),
+  ]
+  const kept = others.map((found) => new Set(found.flatMap(({ tasks }) => tasks)))
+  return lists.map(({ text, tasks }) => ({
+    text,
+    tasks: tasks.filter((task) => kept.every((set) => set.has(task))),
+  }))
+}
+
+function runContext(session: Session, { name, query }: Context, options: ListFilter) {
   try {
     return runQuery(session, query, options)
   } catch (error) {

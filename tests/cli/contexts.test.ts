@@ -42,6 +42,33 @@ test('K11: a context applies to lists, next and count, and new tasks get its fol
   expect(await run('count')).toBe('5\n')
 })
 
+test('K11: a context applies to today and upcoming as to the reports of these names; @none goes past it', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const days = { Late: 'yesterday', Now: 'today', Soon: '6d', Later: '7d' }
+  for (const [title, due] of Object.entries(days)) {
+    await terminal.run('add', `${title} home`, '#Home', `due:${due}`)
+    await terminal.run('add', `${title} desk`, '#Work', '@desk', `due:${due}`)
+  }
+  await terminal.run('context', 'set', 'work', '#Work')
+  const found = async (...args: string[]) =>
+    (await terminal.run(...args)).out.match(/\w+ (?:home|desk)/g) ?? []
+  for (const command of ['today', 'upcoming']) {
+    const own = await found(command)
+    expect(own).toEqual(command === 'today' ? ['Late desk', 'Now desk'] : ['Now desk', 'Soon desk'])
+    expect(await found('report', command)).toEqual(own)
+    expect(await found(command, '--json')).toEqual(own)
+    expect(await found(command, '--columns', 'title')).toEqual(own)
+    expect((await found(command, '@none')).toSorted()).toEqual(
+      own.flatMap((each) => [each, each.replace('desk', 'home')]),
+    )
+    expect(await found(command, 'now')).toEqual(['Now desk'])
+    expect(await found(command, '@none', '-desk', 'now')).toEqual(['Now home'])
+    expect((await terminal.run(command, '--color=always')).out).toMatch(/^\S*Context work: #Work/)
+  }
+  expect((await terminal.run('today', 'zebra')).err).toBe('Nothing that matches is due today.\n')
+})
+
 test('K11: a context that can’t be read says which one it is, and how to turn it off', async () => {
   using ann = await logIn(service)
   await ann.terminal.run('context', 'set', 'family', 'project:Family')
