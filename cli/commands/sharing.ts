@@ -13,7 +13,7 @@ import { changePicked } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
 import { tellChange } from '../tasks/report'
-import { mustAgreeToAssign } from '../tasks/viewer'
+import { mustAgreeToAssign, personIn } from '../tasks/viewer'
 import { AS_JSON, CHANGE_OUTPUT, command, option, YES } from './define'
 
 export const share = command({
@@ -215,23 +215,8 @@ async function assigneeOf(session: Session, task: TaskRow, person: string) {
   const home = task.parentTaskId ? tasks.get(task.parentTaskId) : task
   const folder = home?.folderId ? folders.get(home.folderId) : undefined
   if (!folder) throw new Failure(EXIT.error, 'Move the task to a folder that you share first.')
-  return personIn(await membersOf(session, folder.id), person, folder.name)
-}
-
-/** By email, by the part of it before the @, or by name. */
-function personIn(members: readonly Member[], text: string, folder: string): Member {
-  const found = members.filter(({ email, firstName, lastName }) =>
-    [email, email.split('@')[0], firstName, [firstName, lastName].filter(Boolean).join(' ')].some(
-      (name) => name && sameName(name, text.trim()),
-    ),
-  )
-  const [one, ...others] = found
-  if (one && others.length === 0) return one
-  const names = members.map(({ email }) => email).join(', ')
-  const problem = one
-    ? `"${text}" is more than one person in ${folder}. Give an email`
-    : `"${text}" isn't in ${folder}. Its people`
-  throw new Failure(EXIT.notFound, `${problem}: ${names}`)
+  const people = await membersOf(session, folder.id)
+  return personIn(people, person, folder.name, session.account)
 }
 
 async function membersOf(session: Session, id: number): Promise<Member[]> {

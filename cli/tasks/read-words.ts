@@ -15,7 +15,7 @@ import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Known, lineOf, type Name, readSaid, type Said } from './said'
 import { isVirtual } from './taskwarrior-terms'
-import { mustAgreeToAssign } from './viewer'
+import { mustAgreeToAssign, personIn } from './viewer'
 
 /** The values of a task that words and options give; undefined leaves one as it is, null clears it. */
 export interface Given {
@@ -248,18 +248,12 @@ function whoAndTags(session: Session, { plus, tags, values }: Said, place: strin
   return { assignee: named, tags: [...tags, ...others] }
 }
 
+/** In a folder of one's own that is oneself (M6). */
 function personBy({ account }: Session, members: readonly FolderMember[], name: string) {
-  const found = /^(?:me|я)$/i.test(name)
-    ? members.find(({ userId }) => userId === account.userId)
-    : personNamed(members, name)
-  if (found) return found
-  const people = members.map(({ email }) => email).join(', ')
-  throw new Failure(
-    EXIT.notFound,
-    people
-      ? `"${name}" isn't in this folder. Its people: ${people}`
-      : 'The folder of this task is not shared, so the task has no person.',
-  )
+  const { userId, user, email } = account
+  const names = { firstName: null, lastName: null, profileImageUrl: null, ...user }
+  const self: FolderMember = { ...names, userId, email, role: 'owner' }
+  return personIn(members.length > 0 ? members : [self], name, 'this folder', account)
 }
 
 function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | undefined {

@@ -1,5 +1,6 @@
+import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
-import { fullName } from '../../src/core/sharing/names'
+import { fullName, namesOf } from '../../src/core/sharing/names'
 import { EXIT, Failure } from '../print/failure'
 import { canAsk, confirm } from '../print/prompt'
 
@@ -17,4 +18,23 @@ export async function mustAgreeToAssign(
   if (!(await confirm(`${why} Assign it all the same?`))) {
     throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
   }
+}
+
+/** Whom "me", an email, the part of it before the @ or a name means. Throws a Failure: nobody, or several. */
+export function personIn<M extends FolderMember>(
+  members: readonly M[],
+  text: string,
+  folder: string,
+  self?: { userId: number },
+): M {
+  const isSelf = /^(?:me|я)$/i.test(text.trim())
+  const own = isSelf ? members.find(({ userId }) => userId === self?.userId) : undefined
+  const found = members.filter((each) => namesOf(each).some((name) => sameName(name, text.trim())))
+  const [one = own, ...others] = found
+  if (one && others.length === 0) return one
+  const names = members.map(({ email }) => email).join(', ')
+  const problem = one
+    ? `"${text}" is more than one person in ${folder}. Give an email`
+    : `"${text}" isn't in ${folder}. Its people`
+  throw new Failure(EXIT.notFound, `${problem}: ${names}`)
 }

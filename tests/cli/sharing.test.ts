@@ -117,6 +117,21 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   expect(await who('by:me', 'sweep')).toBe('Sweep\n')
   expect((await bob.terminal.run('tags')).out).toBe('')
 
+  // A folder of one's own has a person, too (M6).
+  const own = await bob.terminal.run('add', 'Read', 'by:me')
+  expect(own).toMatchObject({ code: 0, err: '' })
+  expect(await who('by:me', 'read')).toBe('Read\n')
+  expect(await who('by:я', 'read')).toBe('Read\n')
+  expect((await bob.terminal.run('edit', 'Read', 'by:')).code).toBe(0)
+  expect(await who('by:me', 'read')).toBe('')
+  expect(await bob.terminal.run('assign', 'Read', 'me')).toMatchObject({ code: 0, err: '' })
+  expect(await who('by:me', 'read')).toBe('Read\n')
+  expect(await bob.terminal.run('add', 'Write', 'by:carl')).toEqual({
+    code: 4,
+    out: '',
+    err: `tasks: "carl" isn't in this folder. Its people: ${bobEmail}\n`,
+  })
+
   // Who can only view it couldn't complete it (U13).
   await ann.terminal.run('share', 'Home', bobEmail, '--view')
   const name = bobEmail.split('@')[0]

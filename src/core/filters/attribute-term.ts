@@ -158,7 +158,7 @@ function termOf(key: Key, sign: Sign, value: string, clock: SpeakerClock): Filte
       return found && { kind: 'every', repeat: found.repeat }
     }
     case 'by':
-      return { kind: 'assignee', name: value.toLowerCase() === 'me' ? null : value }
+      return { kind: 'assignee', name: /^(?:me|я)$/i.test(value) ? null : value }
     case 'note':
     case 'title':
       return { kind: 'field', field: key, text: value, isPattern: false }
