@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, PROGRAM, type Service, startService, titles } from './terminal'
 
@@ -84,6 +85,24 @@ test('K9: --jq, --template and --format print what is asked for', async () => {
   else expect(jq).toMatchObject({ code: 1, err: expect.stringContaining('not installed') })
   expect((await terminal.run('list', '--format', 'xml')).code).toBe(2)
   expect((await terminal.run('list', '--jq')).code).toBe(2)
+})
+
+test('K9: the fields of --format tsv are those of csv, in the order that help, man and docs say', async () => {
+  using ann = await person()
+  const out = async (...args: string[]) => (await ann.terminal.run(...args)).out
+  const names = (await out('list', '--format', 'csv')).split('\n')[0]?.split(',') ?? []
+  const [cells = []] = (await out('list', '--format', 'tsv'))
+    .split('\n')
+    .map((line) => line.split('\t'))
+  expect(cells).toHaveLength(names.length)
+  expect(cells[names.indexOf('title')]).toBe('Milk')
+  expect(cells[names.indexOf('due')]).toBe(due)
+  const documented = [...names, 'urgency', 'age'].join(' ')
+  for (const text of [await out('help', 'json'), await out('man')]) {
+    expect(text.replaceAll('\\-', '-').replace(/\s+/g, ' ')).toContain(`nesting: ${documented} `)
+  }
+  const docs = await Bun.file(join(import.meta.dir, '../../docs/terminal.md')).text()
+  expect(docs).toContain(names.map((name) => `\`${name}\``).join(', '))
 })
 
 test('K9: one value, as of count and export, is an object, or fields of it', async () => {
