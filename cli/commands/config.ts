@@ -47,7 +47,7 @@ function known(key: string): string {
 
 const set = commandAlone({
   usage: 'set <key> <value...>',
-  summary: 'set folder, sort, alias.NAME … (see tasks help config)',
+  summary: 'set folder, sort, alias.NAME ... (see tasks help config)',
   // The words of an alias may be options.
   takesDashes: true,
   examples: ['tasks config set folder Errands'],

@@ -144,17 +144,17 @@ export const PRIORITY: Option<'-p, --priority <priority>', Priority> = {
 }
 export const TAG = severalOf('-t, --tag <tag>', 'a tag; repeat it for several')
 export const UNTAG = severalOf('--untag <tag>', 'a tag to remove')
-export const EVERY = option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st …')
+export const EVERY = option('--every <how>', 'repeat it: day, "2 weeks", "mon and fri", 31st ...')
 export const YES = option('-y, --yes', 'skip the confirmation')
 
 export const FIELDS = [
   PRIORITY,
-  option('-d, --due <day>', 'the due date: today, fri 17:00, 3d, 2026-12-24 …'),
+  option('-d, --due <day>', 'the due date: today, fri 17:00, 3d, 2026-12-24 ...'),
   option('--description <text>', 'a longer description'),
   TAG,
 ] as const
 
-export const COLOR = option('--color <color>', '# and six hex digits, or red, blue …', readColor)
+export const COLOR = option('--color <color>', '# and six hex digits, or red, blue ...', readColor)
 
 export function readColor(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text

@@ -34,7 +34,7 @@ export const undone = command({
   options: [
     ...CHANGE_OUTPUT,
     YES,
-    option('--time <day>', 'the time of a repeating task to reopen: last, yesterday, …'),
+    option('--time <day>', 'the time of a repeating task to reopen: last, yesterday, ...'),
   ],
   examples: ['tasks undone 12', 'tasks undone 12 --time last'],
   async run(session, words, { time, yes }) {

@@ -55,7 +55,7 @@ export const edit = command({
     if (isNothing && !(isTerminal() && canAsk())) {
       throw new Failure(
         EXIT.usage,
-        'Nothing to change. Add due:fri, pri:high, #folder, +tag … (see tasks help edit)',
+        'Nothing to change. Add due:fri, pri:high, #folder, +tag ... (see tasks help edit)',
       )
     }
     const picked = await pick(session, selector, { sure: { verb: 'Change', yes: options.yes } })

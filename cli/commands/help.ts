@@ -7,7 +7,7 @@ import { unknownCommand } from './unknown-command'
 /** `tasks help folders add` is the page of that command. */
 export const help = commandAlone({
   usage: 'help [command...]',
-  summary: 'show help for a command, or a topic: dates, queries, json, config …',
+  summary: 'show help for a command, or a topic: dates, queries, json, config ...',
   examples: ['tasks help folders add', 'tasks help dates'],
   async runAlone(words) {
     const topic = words.length === 1 && topicNamed(words[0] ?? '')

@@ -50,7 +50,7 @@ const INSTEAD: Record<string, string> = {
   stop: STARTED,
   summary: CHARTS,
   timesheet: 'Type tasks report done --group due',
-  udas: 'There are no user defined attributes. Use tags, or note:"…"',
+  udas: 'There are no user defined attributes. Use tags, or note:"..."',
 }
 
 /** Taskwarrior's commands that are here, but need a task, and what else they may mean by themselves. */

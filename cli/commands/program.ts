@@ -167,7 +167,7 @@ function refuseOthers(self: Command, parent: Command) {
     const isNamed = [self.name(), ...self.aliases()].includes(parent.args[0] ?? '')
     if (word === undefined || (isNamed && self.registeredArguments.length > 0)) return
     if (!parent.parent && loaderOf(word)) {
-      throw new Failure(EXIT.usage, `Options come after the command: tasks ${word} …`)
+      throw new Failure(EXIT.usage, `Options come after the command: tasks ${word} ...`)
     }
     throw (await import('./unknown-command')).unknownCommand(parent, word)
   })

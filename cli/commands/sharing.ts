@@ -79,7 +79,11 @@ export const joining = command({
   usage: 'join [invitation]',
   summary: 'list the invitations to you, or join a folder by link or number',
   options: CHANGE_OUTPUT,
-  examples: ['tasks join', 'tasks join 7', "tasks join 'https://tasks.example.org/invite?token=…'"],
+  examples: [
+    'tasks join',
+    'tasks join 7',
+    "tasks join 'https://tasks.example.org/invite?token=...'",
+  ],
   async run(session, link, { json }) {
     if (link === undefined) return listWaiting(session, json)
     const which = whichIn(link.trim())

@@ -1,3 +1,4 @@
+import { signs } from '../print/print'
 import topics from './topics.txt' with { type: 'text' }
 
 /** A part of the manual, which `tasks help NAME` shows by itself. */
@@ -7,8 +8,12 @@ interface Topic {
   text: string
 }
 
-/** Those of topics.txt: a line `# name: TITLE`, or `# TITLE` for one that help takes no name of, and the text. */
-export const TOPICS: readonly Topic[] = topics
+/**
+ * Those of topics.txt: a line `# name: TITLE`, or `# TITLE` for one that help takes no name of, and the
+ * text, in which {cut} and the like are signs.
+ */
+export const TOPICS: readonly Topic[] = Object.entries(signs())
+  .reduce((text, [name, sign]) => text.replaceAll(`{${name}}`, sign), topics)
   .split(/^# /m)
   .slice(1)
   .map((part) => {

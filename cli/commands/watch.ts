@@ -20,7 +20,7 @@ export const watch = command({
   usage: 'watch',
   summary: 'print changes as they happen, until Ctrl+C',
   options: [option('--json', 'a JSON object a line: change, and the fields of --json=')],
-  examples: ['tasks watch', 'tasks watch --json | while read -r change; do …; done'],
+  examples: ['tasks watch', 'tasks watch --json | while read -r change; do ...; done'],
   async run(session, { json = false }) {
     await session.refresh()
     const seen = new Map([...session.shown.tasks.values()].map((task) => [task.id, seenAs(task)]))

@@ -136,7 +136,7 @@ function filter(desk: Desk) {
     hint: () => {
       const error = desk.filterError
       if (error) return { text: error, isError: true }
-      return { text: 'words, #folder @tag p1 today overdue "no date" …; Esc clears' }
+      return { text: 'words, #folder @tag p1 today overdue "no date" ...; Esc clears' }
     },
     changed: (text) => desk.look({ filter: text }),
     done: () => undefined,

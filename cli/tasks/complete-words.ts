@@ -30,7 +30,7 @@ const OF_QUERIES: Record<string, string> = {
   'due.before:': 'due earlier',
   'due.after:': 'due later',
   'has:': 'note, comment, due or reminder',
-  'is:': 'repeating, shared, mine …',
+  'is:': 'repeating, shared, mine ...',
 }
 
 /** What the last part of a word may become: a `#folder`, `@tag`, `+person` or attribute (K15). */

@@ -191,7 +191,7 @@ const SET_BY_ITSELF = /^(?:created|end|entry|modified|urgency|uuid)$/
 
 function missing(name: string): string {
   return attributeNamed(name) === 'depends'
-    ? "Tasks don't wait for others yet (tasks sub 12 … adds a subtask)"
+    ? "Tasks don't wait for others yet (tasks sub 12 ... adds a subtask)"
     : 'Tasks have no start date yet (use due:)'
 }
 

@@ -48,7 +48,7 @@ export function startRecorder() {
   if (!recorder) {
     throw new Failure(
       EXIT.error,
-      'Recording needs sox, ffmpeg or arecord; none is installed. Or say it as text: tasks voice --text "…"',
+      'Recording needs sox, ffmpeg or arecord; none is installed. Or say it as text: tasks voice --text "..."',
     )
   }
   const { program, args } = recorder

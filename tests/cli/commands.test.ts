@@ -580,7 +580,7 @@ describe('what a pipe and a script can rely on', () => {
     expect(await ann.terminal.run('-a', 'list')).toEqual({
       code: 2,
       out: '',
-      err: 'tasks: Options come after the command: tasks list …\n',
+      err: 'tasks: Options come after the command: tasks list ...\n',
     })
   })
 

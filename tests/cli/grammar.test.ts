@@ -72,7 +72,7 @@ test('K1: text in quotes is text; what only looks like an attribute stays text w
   const waiting = await ann.terminal.run('add', 'Rest', 'wait:fri', 'depends:5')
   expect(waiting.err).toBe(
     'Tasks have no start date yet (use due:), so wait:fri stays in the title.\n' +
-      "Tasks don't wait for others yet (tasks sub 12 … adds a subtask), so depends:5 stays in the title.\n",
+      "Tasks don't wait for others yet (tasks sub 12 ... adds a subtask), so depends:5 stays in the title.\n",
   )
   expect(await ann.newest()).toMatchObject({ title: 'Rest wait:fri depends:5', dueDate: null })
   expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { everyCommand } from './every-command'
 import { openScreen } from './screen'
 import { logIn, openTerminal, PATIENCE, type Service, startService, titles } from './terminal'
 
@@ -122,6 +123,50 @@ test('each priority has a look of its own', async () => {
   await ann.terminal.pipe('A !urgent\nB !high\nC\nD !low\n', 'add', '-')
   const { out } = await ann.terminal.run('list', '--color=always')
   for (const look of ['[31mU', '[33mH', '[2mL']) expect(out).toContain(`\u001b${look}`)
+})
+
+test('K7: help and messages are ASCII where the locale has no more', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  await terminal.run('add', 'Milk', '#Home', '@shop')
+  terminal.env.LC_ALL = 'C'
+  const pages = everyCommand().map(([words]) => [...words, '--help'])
+  const topics = ['dates', 'queries', 'json', 'config', 'taskwarrior', 'exit-codes', 'ui']
+  const failing = [
+    ...[['edit', '1'], ['udas'], ['start'], ['--yes', 'done', '1'], ['history'], ['list', 'zzz']],
+    ...[['add', 'Pay', 'depends:5', 'wait:fri'], ['list', '#nope'], ['list', 'due < x'], ['add']],
+    ...[
+      ['add', 'x', 'due:zz'],
+      ['add', 'x', 'every:zz'],
+      ['context', 'zz'],
+      ['tags', 'add'],
+    ],
+    ...[
+      ['done', 'zz'],
+      ['remind', '1', 'zz'],
+      ['edit', '1', 'pri:z'],
+      ['folders', 'rm', 'zz'],
+    ],
+    ...[
+      ['__complete', 'list', 'is:'],
+      ['__complete', 'add', 'x', 'due:'],
+      ['cal', 'zz'],
+    ],
+  ]
+  const all = [
+    ['--help'],
+    ['help', 'help'],
+    ...pages,
+    ...topics.map((each) => ['help', each]),
+    ...failing,
+  ]
+  const outputs = await Promise.all(
+    all.map(async (args) => {
+      const { out, err } = await terminal.run(...args)
+      return { args, signs: (out + err).match(/[^\n\t -~].*/)?.[0] }
+    }),
+  )
+  expect(outputs.filter(({ signs }) => signs)).toEqual([])
 })
 
 test('tasks doctor checks server, clock, session and files', async () => {
