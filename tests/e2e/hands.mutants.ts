@@ -51,6 +51,21 @@ export const MUTANTS: Mutant[] = [
     tests: KEYS,
   },
   {
+    protects:
+      'U2: what is typed after Q waits for the form in a folder that takes long to be drawn',
+    file: 'web/screen/home.tsx',
+    from: '{isOpening && <Opening isLayer={false} />}',
+    to: '',
+    tests: KEYS,
+  },
+  {
+    protects: 'U2: what is typed after Q waits for the code of the view',
+    file: 'web/screen/home.tsx',
+    from: '{adding && <Opening isLayer={false} />}',
+    to: '',
+    tests: KEYS,
+  },
+  {
     protects: 'U6: a key for an open task waits for its details',
     file: 'web/dialogs/task-panel.tsx',
     from: ' fallback={<Opening isLayer={false} />}',

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { closeLayers } from '../../scripts/scenes'
 import type { Task } from '../../src/core/tasks/contract'
-import { make } from './dialogs'
+import { make, makeMany } from './dialogs'
 import { createGate } from './gate'
 import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { inSync, watchCommands } from './sync'
 import { chooseFromMenu, openTasks, visitFolder } from './task-screen'
+import { visit } from './visit'
 
 /** Ms between two keys of somebody who types quickly. */
 const PACE = { delay: 60 }
@@ -177,6 +178,42 @@ test('U2: on a slow machine, each key goes to what the one before has opened or 
     await expect
       .poll(async () => (await tasksOf(page)).find(({ title }) => title === 'Pay'))
       .toMatchObject({ priority: 'urgent', folder: { name: 'Errands' } })
+  })
+})
+
+test('what is typed after Q is the new task, however late its form comes', async ({ page }) => {
+  test.slow()
+  const line = page.getByPlaceholder('What needs to be done?')
+  await makeMany(
+    page,
+    Array.from({ length: 100 }, (_, index) => ({ title: `More ${index}`, category: 'Inbox' })),
+  )
+
+  await test.step('in All tasks on a slow machine, where the folder takes longer than 100 ms', async () => {
+    await visit(page, '/folder/all')
+    await shortcutsReady(page)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 5 * SLOWED })
+    await type(page, 'q', ...'call mum')
+    await expect(line).toHaveValue('call mum')
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/folder\/all$/)
+  })
+
+  await test.step('in a view whose code is on its way', async () => {
+    const { opened, open } = createGate()
+    await visitFolder(page, 'Inbox')
+    await shortcutsReady(page)
+    await page.route('**/assets/*.js', async (route) => {
+      await opened
+      return route.continue()
+    })
+    await page.keyboard.type('gt')
+    await expect(page.getByText('Loading tasks...')).toBeVisible()
+    await type(page, 'q', ...'pay')
+    open()
+    await expect(line).toHaveValue('pay')
   })
 })
 

@@ -1,4 +1,11 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useTransition,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { ALL_TASKS } from '../../src/core/folders/rules'
@@ -19,7 +26,7 @@ import { holdKeys } from '../ui/hold-keys'
 import { focusAdd } from '../ui/keep-focus'
 import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
-import { Spinner } from '../ui/opening'
+import { Opening, Spinner } from '../ui/opening'
 import { AddBar } from './add-bar'
 import { Frame, useTabs } from './frame'
 import { HeadActions } from './head-actions'
@@ -40,6 +47,7 @@ export function Home() {
   const tabs = useTabs()
   /** Where the form for a new task is open: the key of a folder, or the address of a view. */
   const [addingTo, setAddingTo] = useState<string | number>()
+  const [isOpening, startOpening] = useTransition()
   const [dialog, setDialog] = useState<HomeDialogKind>()
   const { pathname } = useLocation()
   const place = usePlace()
@@ -76,7 +84,8 @@ export function Home() {
     navigate(pathOfFolder(firstReal))
     const release = holdKeys()
     setTimeout(() => {
-      openForm(keyOf(firstReal))
+      // With the folder, which may not be drawn by now.
+      flushSync(() => startOpening(() => setAddingTo(keyOf(firstReal))))
       release()
     }, ADD_AFTER_SWITCH_MS)
   }
@@ -116,6 +125,7 @@ export function Home() {
       onAdd={add}
       over={
         <>
+          {isOpening && <Opening isLayer={false} />}
           {isTaskAddress(pathname) && (
             <KeepClicks>
               <TaskPanel place={place} />
@@ -151,7 +161,14 @@ export function Home() {
             />
           )}
           {view ? (
-            <KeepClicks fallback={<Spinner label="Loading tasks..." />}>
+            <KeepClicks
+              fallback={
+                <>
+                  {adding && <Opening isLayer={false} />}
+                  <Spinner label="Loading tasks..." />
+                </>
+              }
+            >
               <ViewContent
                 Content={view.Content}
                 adding={adding}
