@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
+import { createGate } from './gate'
 import { ready } from './offline'
 import { expectToast, linkIn, signedIn } from './people'
 import { test as base, expect, type TestServer } from './server'
@@ -86,6 +87,8 @@ for (const [name, open] of WRITTEN) {
     await expect(field).toBeFocused()
     await bob.keyboard.type(REST, PACE)
     await expect(field).toHaveValue(HALF + REST)
+    // No message says it beside the dialog.
+    await expect(bob.getByText('Ada removed you from Home', { exact: true })).toHaveCount(1)
 
     await dialog.getByRole('button', { name: 'Add as a task' }).click()
     await expect(dialog).toBeHidden()
@@ -99,6 +102,30 @@ for (const [name, open] of WRITTEN) {
     expect(kept).not.toContain('Paint')
   })
 }
+
+test('U13: what was typed into a comment before the page’s code had come is kept, too, behind a draft', async ({
+  page: bob,
+  ann,
+  server,
+}) => {
+  const { task, remove } = await membership(ann, bob, server)
+  await visit(bob, `/task/${task.id}`)
+  const comment = bob.getByRole('textbox', { name: 'Write a comment' })
+  await comment.fill('A draft')
+  const gate = createGate()
+  await bob.route('**/assets/*.js', async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await bob.reload({ waitUntil: 'commit' })
+  await comment.click()
+  await bob.keyboard.type(HALF + REST, PACE)
+  await listening(bob, async () => gate.open())
+  await expect(comment).toHaveValue(`A draft\n${HALF}${REST}`)
+  await remove()
+  const dialog = bob.getByRole('dialog', { name: 'Ada removed you from Home' })
+  await expect(dialog.getByRole('textbox')).toHaveValue(`A draft\n${HALF}${REST}`)
+})
 
 test('U13: who is removed from the folder that is shown is told so, and shown another one', async ({
   page: bob,

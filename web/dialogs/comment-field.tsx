@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Button } from '../ui/button'
 
 interface Props {
+  ref?: Ref<HTMLTextAreaElement>
   label: string
   action: string
   text: string
@@ -15,6 +16,7 @@ interface Props {
 
 /** Where a comment is written: Ctrl+Enter sends it, Enter begins a line. */
 export function CommentField({
+  ref,
   label,
   action,
   text,
@@ -38,6 +40,7 @@ export function CommentField({
       }}
     >
       <textarea
+        ref={ref}
         dir="auto"
         aria-label={label}
         placeholder={label}

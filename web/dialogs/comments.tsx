@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { TimeAgo } from '../dates/local-date'
@@ -82,7 +82,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
       <span className="w-7 shrink-0">
         {author && <Face person={{ ...author, userId: author.id }} size="middle" />}
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start">
         <p className="min-w-0 flex-1 type-fact">
           <span className="font-semibold break-words">{who}</span>{' '}
           <span className="text-quiet">
@@ -120,7 +120,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
           <IconButton
             label={`Edit the comment “${excerpt(text)}”`}
             icon={<Pencil aria-hidden="true" size={16} />}
-            className="-my-3 pointer-fine:size-8"
+            className="-mt-3 pointer-fine:-my-1.5 pointer-fine:size-8"
             onClick={() => setDraft(text)}
           />
         )}
@@ -128,7 +128,7 @@ function Comment({ task, comment, onEdit, onDelete }: CommentProps) {
           <IconButton
             label={`Delete the comment “${excerpt(text)}”`}
             icon={<Trash2 aria-hidden="true" size={16} />}
-            className="-my-3 pointer-fine:size-8"
+            className="-mt-3 pointer-fine:-my-1.5 pointer-fine:size-8"
             onClick={() => {
               keepFocus()
               onDelete()
@@ -146,6 +146,13 @@ function NewComment({ task }: { task: Task | Subtask }) {
   const [problem, setProblem] = useState<string>()
   const { add } = useCommentChanges(task)
   useRescue(task, text, () => store(key, undefined))
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    // What was typed into the page as it was rendered, before its code had come.
+    const typed = field.current?.value
+    const draft = localStorage.getItem(key)
+    if (typed && typed !== draft) store(key, draft ? `${draft}\n${typed}` : typed)
+  }, [key])
   const write = (next: string) => {
     store(key, next || undefined)
     setProblem(undefined)
@@ -153,6 +160,7 @@ function NewComment({ task }: { task: Task | Subtask }) {
   return (
     <div className="mt-3">
       <CommentField
+        ref={field}
         label="Write a comment"
         action="Comment"
         text={text}

@@ -4,7 +4,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { openSync } from '../sync/open'
 import { ask } from '../ui/asker'
 import { lazyPart } from '../ui/lazy-part'
-import { endedWords } from './use-access-ended'
+import { endedWords, noteSaid } from './use-access-ended'
 
 type Gone = Pick<Task | Subtask, 'id' | 'folderId' | 'folder'>
 
@@ -21,6 +21,7 @@ export function whyGone(queryClient: QueryClient, { id, folderId, folder }: Gone
 
 /** Opens a dialog with a text that has lost its place, to be copied or to become a task. */
 export function rescueText(why: string, text: string) {
+  noteSaid(why)
   ask({ opens: ({ onClose }) => createElement(RescueDialog, { why, text, onClose }) })
 }
 

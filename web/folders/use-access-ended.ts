@@ -11,6 +11,14 @@ export function noteLeaving({ id }: Folder) {
   left.add(id)
 }
 
+/** What dialogs have said by themselves. */
+const said = new Set<string>()
+
+/** There is a dialog with these words, and needs no message with the same ones. */
+export function noteSaid(words: string) {
+  said.add(words)
+}
+
 export function useAccessEnded(folders: readonly Folder[]) {
   const queryClient = useQueryClient()
   const before = useRef<readonly Folder[]>([])
@@ -18,7 +26,9 @@ export function useAccessEnded(folders: readonly Folder[]) {
     const ids = new Set(folders.map(({ id }) => id))
     const gone = before.current.find(({ id, role }) => role && !ids.has(id) && !left.has(id))
     before.current = folders
-    if (gone) toast({ title: endedWords(queryClient, gone), isNews: true })
+    if (!gone) return
+    const title = endedWords(queryClient, gone)
+    if (!said.delete(title)) toast({ title, isNews: true })
   }, [folders, queryClient])
 }
 
