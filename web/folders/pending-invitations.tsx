@@ -38,13 +38,15 @@ export function PendingInvitations({ folder }: { folder: Folder }) {
             >
               Copy link
             </Button>
-            <Button
-              look="quiet"
-              aria-label={`Send the invitation of ${email} again`}
-              onClick={() => resend(id, email)}
-            >
-              Send again
-            </Button>
+            {mail !== 'off' && (
+              <Button
+                look="quiet"
+                aria-label={`Send the invitation of ${email} again`}
+                onClick={() => resend(id, email)}
+              >
+                Send again
+              </Button>
+            )}
             <Button
               look="quiet"
               aria-label={`Withdraw the invitation of ${email}`}
