@@ -114,7 +114,7 @@ function LoadedTaskList({ folderId, adding, onAddingDone }: Props) {
       )}
       <TaskRows label="Tasks" tasks={open} draggable={order === 'own'} showFolder={showFolder} />
       <Completed tasks={tasks} showFolder={showFolder} />
-      <FirstStepsLeft />
+      {!isLocked && <FirstStepsLeft />}
     </>
   )
 }
