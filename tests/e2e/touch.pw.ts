@@ -114,6 +114,52 @@ test('the ring of the search’s field is whole', async ({ page, server }) => {
   expect(y).toBeGreaterThan(bar.y + bar.height)
 })
 
+test('the search’s field has the focus, unless something was searched for', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Pay the rent')
+  const field = page.getByRole('searchbox')
+  await tap(page, page.getByRole('link', { name: 'Search' }))
+  await expect(field).toBeFocused()
+  await page.keyboard.type('rent', { delay: 20 })
+  await tap(page, page.getByRole('button', { name: 'Pay the rent', exact: true }))
+  await expect(page).toHaveURL(/q=rent/)
+  await visit(page, '/search?q=rent')
+  await expect(page.getByRole('button', { name: 'Pay the rent', exact: true })).toBeVisible()
+  await expect(field).not.toBeFocused()
+})
+
+test('the voice button stays while a task is unfolded', async ({ page, server }) => {
+  await newcomer(page, server, 'Pay the rent')
+  await tap(page, page.getByRole('button', { name: 'Pay the rent', exact: true }))
+  await expect(page.getByRole('button', { name: 'Fold up Pay the rent' })).toBeVisible()
+  await tap(page, page.getByRole('button', { name: 'Voice assistant' }))
+  await expect(page.getByRole('dialog', { name: 'Voice Assistant' })).toBeVisible()
+})
+
+test('the buttons of a comment can be tapped in all of 44 by 44 px', async ({ page, server }) => {
+  await signedIn(page, server)
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Pay the rent' })
+  for (const text of ['To whom?', 'To Ann']) {
+    await make(page, `/api/tasks/${id}/comments`, { text })
+  }
+  await visit(page, `/task/${id}`)
+  for (const name of ['Edit the comment “To Ann”', 'Delete the comment “To Ann”']) {
+    const button = page.getByRole('button', { name })
+    const { x, y, width, height } = await boxOf(button)
+    expect([width, height]).toEqual([44, 44])
+    for (const at of [y + 1, y + height - 1]) {
+      const name = await page.evaluate(
+        ([left = 0, top = 0]) =>
+          document.elementFromPoint(left, top)?.closest('button')?.getAttribute('aria-label'),
+        [x + width / 2, at],
+      )
+      expect(name).toBe(await button.getAttribute('aria-label'))
+    }
+  }
+})
+
 test('the buttons of a task that fills the screen stand side by side', async ({ page, server }) => {
   await signedIn(page, server)
   const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Pay the rent' })

@@ -51,8 +51,8 @@ export default function SearchView() {
   useLayoutEffect(() => {
     // What was typed into the page as it was rendered, before its code had come.
     setText((known) => field.current?.value ?? known)
-    // On a phone its keyboard would cover the filters.
-    if (!isTouchScreen()) field.current?.focus()
+    // On a phone its keyboard would cover what was found.
+    if (!isTouchScreen() || !asked) field.current?.focus()
   }, [])
   const { error, ...results } = useResults(useDeferredValue(text))
   const [saving, setSaving] = useState(false)

@@ -7,8 +7,8 @@ import { dismissToast, type Toast as Message } from './toast-store'
 
 /** Pixels: how wide they are on a screen that isn't small. */
 const WIDTH = 420
-/** Pixels: how much of a phone's edge its bar and a toast take. */
-const ROOM = 128
+/** Pixels: how much of a phone's edge its bar, the voice button and a toast take. */
+const ROOM = 192
 
 /**
  * Where toasts appear: at the bottom, above the buttons that are there, but at the top of a small
