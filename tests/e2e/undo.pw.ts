@@ -101,3 +101,20 @@ test('U4: in a text field Ctrl+Z takes back what was typed, and nothing else', a
   await expect(page.getByPlaceholder('What needs to be done?')).toHaveValue('')
   await expect(openTasks(page)).toHaveText([/One/])
 })
+
+test('U4: several tasks that are taken back are named by what was done to them', async ({
+  page,
+}) => {
+  await addTasks(page, 'Three', 'Two', 'One')
+  await card(page, 'One').getByRole('checkbox').focus()
+  for (const keys of ['x', 'Shift+ArrowDown', 'p', '2']) await press(page, keys)
+  await expectToast(page, 'Priority of 2 tasks: High')
+  await press(page, 'Control+z')
+  await expectToast(page, 'Undone', 'Change the priority of 2 tasks')
+  for (const keys of ['x', 'Shift+ArrowDown', 'm']) await press(page, keys)
+  await page.keyboard.type('Garden', { delay: 40 })
+  await press(page, 'Enter')
+  await expect(openTasks(page)).toHaveText([/Three/])
+  await press(page, 'Control+z')
+  await expectToast(page, 'Undone', 'Add folder “Garden” and move 2 tasks')
+})

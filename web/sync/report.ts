@@ -77,10 +77,16 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
   const ref = 'task' in command ? command.task : 'tasks' in command && command.tasks[0]
   const task = ref && find(sync, ref)
   if (task && way === 'undo') focusTask(task)
-  const what = describe(first.pending, sync.data.replica.shown)
+  const [what = '', second = ''] = changes.map(({ pending }) =>
+    describe(pending, sync.data.replica.shown),
+  )
+  const more =
+    others.length > 1
+      ? `${others.length} more changes`
+      : second.charAt(0).toLowerCase() + second.slice(1)
   return toast({
     title,
-    description: others.length > 0 ? `${what} and ${others.length} more` : what,
+    description: more ? `${what} and ${more}` : what,
     action: { ...action, run: () => void sync.turn(back) },
   })
 }

@@ -10,7 +10,7 @@ import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
 export const BULK_COMMANDS = defineCommands<typeof BULK_SCHEMAS>({
   'task.bulk': {
     words: { done: 'changed', failed: 'The tasks could not be changed' },
-    says: (command) => `${bulkVerb(command)} ${countOf(command.tasks)}`,
+    says: (command) => `${bulkWords(command)} ${countOf(command.tasks)}`,
     load: loadForBulk,
     apply: applyBulk,
   },
@@ -69,10 +69,16 @@ async function loadRepeating(rows: Rows) {
   await rows.where('completions', 'taskId', ids)
 }
 
-function bulkVerb({ delete: isDelete, completed }: BulkCommand): string {
-  if (isDelete) return 'delete'
-  if (completed === undefined) return 'change'
-  return completed ? 'complete' : 'reopen'
+function bulkWords({ change = {}, completed, ...more }: BulkCommand): string {
+  const { folder, folderName, priority, assigneeId } = change
+  if (more.delete) return 'delete'
+  if (completed !== undefined) return completed ? 'complete' : 'reopen'
+  if (folder !== undefined || folderName !== undefined) return 'move'
+  if (assigneeId !== undefined) return assigneeId ? 'assign' : 'unassign'
+  if (more.addTags || more.removeTags) return 'change the tags of'
+  if (priority !== undefined) return 'change the priority of'
+  const isDated = change.dueDate !== undefined || more.shiftDays !== undefined
+  return isDated ? 'change the date of' : 'change'
 }
 
 function countOf({ length }: readonly unknown[]): string {
