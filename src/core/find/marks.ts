@@ -1,5 +1,5 @@
 import type { Span } from './mistyped'
-import { foldSought, placesOf, readings } from './query'
+import { foldSought, placesOf, readings, type SoughtWord } from './query'
 
 /** What of a text a search has found, in order and without overlaps, for marking it. */
 export function marksIn(text: string, query: string): Span[] {
@@ -13,9 +13,13 @@ export function marksIn(text: string, query: string): Span[] {
   return marks
 }
 
+/** One query is marked in many texts. */
+let read: { query: string; readings: SoughtWord[][] } = { query: '', readings: [] }
+
 function placesIn(text: string, query: string): Span[] {
   const folded = foldSought(text)
-  for (const words of readings(query)) {
+  if (read.query !== query) read = { query, readings: [...readings(query)] }
+  for (const words of read.readings) {
     const places = words.flatMap((word) => placesOf(folded, word))
     if (places.length > 0) return places
   }

@@ -123,10 +123,20 @@ export function placesOf(folded: string, word: SoughtWord): Span[] {
 }
 
 /** The next place in a folded text, from an index on. */
-type Find = (folded: string, from: number) => Span | undefined
+export type Find = (folded: string, from: number) => Span | undefined
 
 /** The ways to find a word: as a part of the text, in its forms, and mistyped. */
 export function finders(word: SoughtWord): Find[] {
+  const before = findersOf.get(word)
+  if (before) return before
+  const finds = makeFinders(word)
+  findersOf.set(word, finds)
+  return finds
+}
+
+const findersOf = new WeakMap<SoughtWord, Find[]>()
+
+function makeFinders(word: SoughtWord): Find[] {
   const { text, beginnings, spellings = [], mistyped, isBroken } = word
   const finds = [text, ...spellings].map(
     (spelling): Find =>

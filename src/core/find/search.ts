@@ -4,6 +4,7 @@ import { isAfterLetter } from '../words'
 import { isOneOff } from './mistyped'
 import {
   compoundsOf,
+  type Find,
   finders,
   foldSought,
   isJoined,
@@ -138,47 +139,88 @@ function searchWords<T extends Searchable>(
 ): T[] {
   const { tasks, titles } = texts
   const phrase = words.map(({ text }) => text).join(' ')
-  const counts = new Uint8Array(tasks.length)
-  for (const word of words) {
-    const hits = hitsOf(texts, word)
-    for (let at = 0; at < hits.length; at += 1) counts[at] = (counts[at] ?? 0) + (hits[at] ?? 0)
+  const sought: Sought[] = []
+  let places: number[] | undefined
+  // A long word is in few tasks, and the others are looked for in those only.
+  for (const word of words.toSorted((a, b) => b.text.length - a.text.length)) {
+    const hits = hitsOf(texts, word, places)
+    places = placesIn(hits, places)
+    if (places.length === 0) return []
+    sought.push({ word, hits, known: new Map() })
   }
   const ranked: T[][] = []
-  const sought = words.map((word) => ({ word, known: new Map<string, number>() }))
-  for (let at = 0; at < tasks.length; at += 1) {
-    if (counts[at] !== words.length) continue
-    const rank = rankOf(titles.each[at] ?? '', phrase, sought)
+  let end = Infinity
+  for (const place of places ?? []) {
+    const rank = rankOf({ title: titles.each[place] ?? '', place, phrase, sought, end })
+    if (rank >= end) continue
     ranked[rank] ??= []
-    const some = ranked[rank]
-    if (some && some.length < limit) some.push(tasks[at] as T)
+    ranked[rank].push(tasks[place] as T)
+    end = endOf(ranked, limit)
+    if (end === 0) break
   }
   return ranked.flat().slice(0, limit)
 }
 
-/** 1 for each task that has the word. */
-function hitsOf<T extends Searchable>(texts: Texts<T>, word: SoughtWord): Uint8Array {
+function placesIn(hits: Uint8Array, among: readonly number[] | undefined): number[] {
+  if (among) return among.filter((place) => hits[place])
+  const places: number[] = []
+  for (let place = 0; place < hits.length; place += 1) if (hits[place]) places.push(place)
+  return places
+}
+
+/** The rank from which on no more tasks are shown: those that have been found before fill the limit. */
+function endOf(ranked: readonly unknown[][], limit: number): number {
+  let left = limit
+  for (let rank = 0; rank < ranked.length; rank += 1) {
+    left -= ranked[rank]?.length ?? 0
+    if (left <= 0) return rank
+  }
+  return Infinity
+}
+
+const ELSEWHERE = 1
+const MAYBE_IN_TITLE = 2
+/** Where a word may be in fewer tasks, each is looked at by itself. */
+const FEW = 0.1
+
+/** Of each task, whether it has the word, among these places. */
+function hitsOf<T extends Searchable>(
+  texts: Texts<T>,
+  word: SoughtWord,
+  among: readonly number[] | undefined,
+): Uint8Array {
   const { tasks, titles, descriptions, compounds, names } = texts
   const hits = new Uint8Array(tasks.length)
-  for (const find of finders(word)) {
-    for (const { each, joined } of [titles, descriptions]) {
-      let [line, end] = [0, each[0]?.length ?? 0]
-      for (let place = find(joined, 0); place; place = find(joined, end + 1)) {
-        while (end < place[0]) {
-          line += 1
-          end += 1 + (each[line]?.length ?? 0)
-        }
-        hits[line] = 1
+  const isIn = wordTest(word)
+  for (const { text, places } of names) {
+    if (isIn(text)) for (const place of places) hits[place] = ELSEWHERE
+  }
+  const finds = finders(word)
+  for (const lines of [descriptions, titles]) {
+    const hit = lines === titles ? MAYBE_IN_TITLE : ELSEWHERE
+    if (among && among.length < tasks.length * FEW) {
+      for (const place of among) {
+        if (finds.some((find) => find(lines.each[place] ?? '', 0))) hits[place] = hit
       }
+    } else {
+      for (const find of finds) markLines(hits, hit, lines, find)
     }
   }
   for (const [joined, places] of compounds) {
-    if (isJoined(word, joined)) for (const place of places) hits[place] = 1
-  }
-  const isIn = wordTest(word)
-  for (const { text, places } of names) {
-    if (isIn(text)) for (const place of places) hits[place] = 1
+    if (isJoined(word, joined)) for (const place of places) hits[place] = MAYBE_IN_TITLE
   }
   return hits
+}
+
+function markLines(hits: Uint8Array, hit: number, { each, joined }: Lines, find: Find) {
+  let [line, end] = [0, each[0]?.length ?? 0]
+  for (let place = find(joined, 0); place; place = find(joined, end + 1)) {
+    while (end < place[0]) {
+      line += 1
+      end += 1 + (each[line]?.length ?? 0)
+    }
+    hits[line] = hit
+  }
 }
 
 function homeOf<T extends Searchable>(task: T, { tasks }: SearchedTables<T>): T {
@@ -220,22 +262,38 @@ function idsOf(rows: readonly Named[]): Set<number> {
   return new Set(rows.map(({ id }) => id))
 }
 
-function rankOf(title: string, phrase: string, words: readonly Sought[]): number {
+/** A task's rank among those that are found, or any number from `end` on if it isn't below `end`. */
+function rankOf({ title, place, phrase, sought, end }: Ranked): number {
   if (title.startsWith(phrase)) return 0
   if (startsAWord(title, phrase)) return 1
-  return words.reduce((sum, word) => sum + farness(title, word), 2)
+  let rank = 2
+  for (const word of sought) {
+    if (rank >= end) break
+    rank += farness(title, place, word)
+  }
+  return rank
+}
+
+interface Ranked {
+  title: string
+  place: number
+  phrase: string
+  sought: readonly Sought[]
+  end: number
 }
 
 /** A word with how far from it others are that were looked at: titles share most of theirs. */
 interface Sought {
   word: SoughtWord
+  hits: Uint8Array
   known: Map<string, number>
 }
 
 /** How far a title is from having a word; what is not in it is in a note, a tag or the folder. */
 const FAR = { start: 0, form: 1, derived: 2, part: 3, mistyped: 4, mistypedForm: 5, elsewhere: 6 }
 
-function farness(title: string, { word, known }: Sought): number {
+function farness(title: string, place: number, { word, hits, known }: Sought): number {
+  if (hits[place] !== MAYBE_IN_TITLE) return FAR.elsewhere
   if (startsAWord(title, word.text)) return FAR.start
   let least = FAR.elsewhere
   for (const [from, to] of placesOf(title, word)) {

@@ -5,6 +5,7 @@ import { failures } from '../../core/http/contract'
 import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { jsonAnswer } from '../http/packed'
+import { findTasks } from './find-tasks'
 
 const PAGE = 20
 const LARGEST_PAGE = 100
@@ -13,9 +14,11 @@ export function findRoutes(app: App) {
   return new Elysia({ prefix: '/tasks', tags: ['Tasks'] }).use(signedIn(app)).get(
     '/search',
     async ({ user, query: { q, limit = PAGE } }) => {
-      const found = { query: q, limit: Math.min(limit, LARGEST_PAGE) }
-      const { body } = await app.longReads.make({ kind: 'search', userId: user.id, ...found })
-      return jsonAnswer<FoundTask[]>(body)
+      const found = await findTasks(app, user.id, {
+        query: q,
+        limit: Math.min(limit, LARGEST_PAGE),
+      })
+      return jsonAnswer<FoundTask[]>(JSON.stringify(found))
     },
     {
       detail: {

@@ -1,9 +1,6 @@
 import type { Reader, Row } from '../../../db/database'
 import { idsOf } from '../../core/data/tables'
-import type { FoundTask } from '../../core/find/contract'
-import { marksIn } from '../../core/find/marks'
 import { type Searchable, searchTexts, type Texts, textsOf } from '../../core/find/search'
-import { loadTasks } from '../tasks/load-task'
 
 /** As little as a search looks at: all columns of 10,000 tasks would take twice as long. */
 const TASKS = `select id, title, description, status, folder_id as "folderId",
@@ -16,22 +13,27 @@ const TASK_TAGS = `select task_id as "taskId", tag_id as "tagId" from task_tags 
 const REVISION = `select id || at as revision from journal where user_id = ?
   order by id desc limit 1`
 
-/** The best `limit` of a person's tasks that a query finds (F1, F2). */
-export async function findTasks(
+/** The revision of a person's account, by which texts are kept. */
+export async function revisionOf(db: Reader, userId: number): Promise<unknown> {
+  const [[row] = []] = await db.snapshot([{ sql: REVISION, params: [userId] }])
+  return row?.revision
+}
+
+export interface AskedSearch {
+  userId: number
+  query: string
+  limit: number
+  /** As it is now: the texts are read again if it has changed. */
+  revision: unknown
+}
+
+/** The ids of the best `limit` of a person's tasks that a query finds (F1, F2). */
+export async function findIds(
   db: Reader,
   kept: KeptTexts,
-  userId: number,
-  { query, limit }: { query: string; limit: number },
-): Promise<FoundTask[]> {
-  const found = searchTexts(await kept.of(db, userId), query, limit)
-  const ids = idsOf(found)
-  return (await loadTasks(db, userId, ids)).map((task) => ({
-    ...task,
-    marks: {
-      title: marksIn(task.title, query),
-      description: marksIn(task.description ?? '', query),
-    },
-  }))
+  { userId, query, limit, revision }: AskedSearch,
+): Promise<number[]> {
+  return idsOf(searchTexts(await kept.of(db, userId, revision), query, limit))
 }
 
 interface Kept {
@@ -49,12 +51,11 @@ const MOST_KEPT = 50_000
 export class KeptTexts {
   private readonly kept = new Map<number, Kept>()
 
-  /** As they are now. */
-  async of(db: Reader, userId: number): Promise<Texts<Searchable>> {
+  /** Those of this revision or a later one. */
+  async of(db: Reader, userId: number, revision: unknown): Promise<Texts<Searchable>> {
     const before = this.kept.get(userId)
     this.kept.delete(userId)
-    const [[row] = []] = await db.snapshot([{ sql: REVISION, params: [userId] }])
-    const found = before?.revision === row?.revision && before ? before : await read(db, userId)
+    const found = before?.revision === revision && before ? before : await read(db, userId)
     this.kept.set(userId, found)
     let most = MOST_KEPT
     for (const [id, { texts }] of [...this.kept].reverse()) {

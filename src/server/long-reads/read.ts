@@ -5,7 +5,7 @@ import { exportAll, tablesToExport } from '../accounts/export'
 import { type AskedActivity, readActivity } from '../activity/read'
 import type { UserRow } from '../auth/user-store'
 import { type AskedFeed, readFeed } from '../feeds/feed'
-import { findTasks, type KeptTexts } from '../find/store'
+import { type AskedSearch, findIds, type KeptTexts } from '../find/store'
 import { listEntries } from '../journal/list-entries'
 import { readStats } from '../stats/store'
 import { type Moment, readEverything } from '../sync/delta'
@@ -18,7 +18,8 @@ interface Kinds {
   tasks: { folderIds?: readonly number[] | null | undefined }
   sync: { at: Moment }
   stats: { now: Date; timeZone: string }
-  search: { query: string; limit: number }
+  /** The ids of what is found. */
+  search: AskedSearch
   export: { user: UserRow; now: Date }
   /** A file, or what can't be kept in it. */
   text: { format: TextFormatName; isReport: boolean }
@@ -44,7 +45,7 @@ export async function readLong(db: Reader, kept: KeptTexts, read: LongRead): Pro
       return JSON.stringify(await readStats(db.read, read.userId, clock))
     }
     case 'search':
-      return JSON.stringify(await findTasks(db, kept, read.userId, read))
+      return JSON.stringify(await findIds(db, kept, read))
     case 'export':
       return JSON.stringify(await exportAll(db.read, read.user, read.now), null, 2)
     case 'text': {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { openReader } from '../../../db/database'
+import { openReader, type Reader } from '../../../db/database'
 import { isFromSilence } from '../../../db/outage'
 import { Problem } from '../../core/problem'
 import { KeptTexts } from '../find/store'
@@ -55,13 +55,29 @@ function sayItems(items: PackedItems) {
 const kept = new KeptTexts()
 
 async function sayRead({ databaseUrl, patience, read, wanted }: AskedRead) {
-  const db = openReader(databaseUrl, patience)
+  const db = openWhenRead(() => openReader(databaseUrl, patience))
   try {
     const { body, encoding } = packText(await readLong(db, kept, read), wanted)
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
     say({ body: bytes, encoding }, [bytes.buffer])
   } finally {
     db.close()
+  }
+}
+
+/** A search of texts that are kept needs no database, and to open one takes as long as the search. */
+function openWhenRead(open: () => Reader): Reader {
+  let reader: Reader | undefined
+  const opened = () => {
+    reader ??= open()
+    return reader
+  }
+  return {
+    get read() {
+      return opened().read
+    },
+    snapshot: async (queries) => opened().snapshot(queries),
+    close: () => reader?.close(),
   }
 }
 

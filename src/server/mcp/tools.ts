@@ -1,7 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { isOverdue } from '../../core/dates/due-date'
 import { addDays } from '../../core/days'
-import type { FoundTask } from '../../core/find/contract'
 import { Id, required } from '../../core/http/contract'
 import { dayOfDue } from '../../core/planning/days'
 import { invalid } from '../../core/problem'
@@ -9,6 +8,7 @@ import type { Stats } from '../../core/stats/contract'
 import type { Command } from '../../core/sync/contract'
 import type { Task } from '../../core/tasks/contract'
 import { isCompleted, LONGEST_TITLE, PRIORITIES } from '../../core/tasks/rules'
+import { findTasks } from '../find/find-tasks'
 import { type Desk, told } from './desk'
 
 /** What an assistant can do (D6). `run` answers an object, or throws a Problem that is told to it. */
@@ -57,7 +57,7 @@ export const TOOLS: Record<string, Tool<T.TObject>> = {
       limit: T.Optional(T.Integer({ minimum: 1, maximum: 100 })),
     }),
     async run(desk, { query, limit = 20 }) {
-      const found = await desk.read<FoundTask[]>({ kind: 'search', query, limit: 100 })
+      const found = await findTasks(desk.app, desk.userId, { query, limit: 100 })
       const reached = await desk.reached(found)
       return { tasks: reached.slice(0, limit).map(told) }
     },

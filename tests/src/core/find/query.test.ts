@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import { idsOf } from '../../../../src/core/data/tables'
 import { excerptOf, marksIn } from '../../../../src/core/find/marks'
 import { readQuery, wordTest } from '../../../../src/core/find/query'
+import { searchTexts, textsOf } from '../../../../src/core/find/search'
 import { fold, wordsOf } from '../../../../src/core/words'
 import { isPrefix, keysOf } from '../../../../src/language/word-forms'
 import { COMMANDS } from '../../../voice/corpus'
@@ -67,4 +69,59 @@ test('F1: of a long description as much is shown as has what was found, and none
   expect(excerptOf(`${'x'.repeat(500)}invoice`, 'invoice')).toContain('invoice')
   expect(excerptOf(long, 'bread')).toBeUndefined()
   expect(excerptOf('', 'bread')).toBeUndefined()
+})
+
+test('F1: the best few of what is found are the first of all that is found', () => {
+  const words = 'paint painting repaint the hall painter work paints on'.split(' ')
+  const some = (seed: number) =>
+    Array.from({ length: 4 }, (_, at) => words[(seed * (at + 3) + (seed >> at)) % words.length])
+  const tasks = Array.from({ length: 600 }, (_, id) => ({
+    id,
+    title: some(id)
+      .slice(id % 3)
+      .join(' '),
+    description: id % 4 === 0 ? some(id * 7).join(' ') : null,
+    status: id % 5 === 0 ? 'completed' : 'pending',
+    folderId: id % 2,
+    parentTaskId: null,
+    updatedAt: new Date(id * 1000).toISOString(),
+  }))
+  const texts = textsOf({
+    tasks: new Map(tasks.map((task) => [task.id, task])),
+    folders: [{ id: 1, name: 'Work' }],
+    tags: [],
+    taskTags: [],
+  })
+  for (const query of ['paint', 'wo', 'the work', 'painting the hall', 'paniter', 'on repaint']) {
+    const all = searchTexts(texts, query)
+    // Whatever order the words are looked for in, they find the same.
+    const turned = searchTexts(texts, query.split(' ').toReversed().join(' '))
+    expect(all.length, query).toBeGreaterThan(20)
+    expect(idsOf(turned).sort(), query).toEqual(idsOf(all).sort())
+    for (const limit of [1, 5, 20, 100]) {
+      expect(idsOf(searchTexts(texts, query, limit)), query).toEqual(idsOf(all).slice(0, limit))
+    }
+  }
+})
+
+test('F1: words that are in few tasks are found with others in the title, a note or the folder', () => {
+  const titles = Array.from({ length: 100 }, (_, at) => `Sweep the hall ${at}`)
+  const rows = [...titles, 'Paint the gate', 'Fix the gate', 'Re-paint gates'].map((title, id) => ({
+    id,
+    title,
+    description: id === 101 ? 'Painting comes later' : null,
+    status: 'pending',
+    folderId: id === 100 ? 1 : null,
+    parentTaskId: null,
+    updatedAt: new Date(id * 1000).toISOString(),
+  }))
+  const texts = textsOf({
+    tasks: new Map(rows.map((task) => [task.id, task])),
+    folders: [{ id: 1, name: 'Work' }],
+    tags: [],
+    taskTags: [],
+  })
+  expect(idsOf(searchTexts(texts, 'gates paint'))).toEqual([102, 100, 101])
+  expect(idsOf(searchTexts(texts, 'gates work'))).toEqual([100])
+  expect(idsOf(searchTexts(texts, 'gates repaint'))).toEqual([102])
 })
