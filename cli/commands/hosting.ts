@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { isAgreed } from '../print/prompt'
 import { AS_JSON, commandAlone, type Definition, option, YES } from './define'
 
@@ -40,6 +39,7 @@ export const backup = commandAlone({
   summary: 'copy the database of the server on this machine, also while it runs',
   examples: ['tasks backup', 'tasks backup /mnt/disk/tasks.db'],
   async runAlone(file) {
+    const { constants, setPriority } = await import('node:os')
     // Before its code loads, which takes longer than to copy a small database.
     setPriority(constants.priority.PRIORITY_LOW)
     await (await load()).backup(file)

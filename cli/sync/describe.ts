@@ -1,7 +1,11 @@
 import type { Ref } from '../../src/core/data/tables'
-import { describe as inWords } from '../../src/core/sync/commands'
 import type { Command } from '../../src/core/sync/contract'
 import { datedWords } from '../dates/due-date'
+
+type Rules = typeof import('../../src/core/sync/commands')
+
+/** All commands with their rules: a change that the server has decided on needs none of them. */
+export const rules = () => require('../../src/core/sync/commands') as Rules
 
 /** Names of things and earlier commands, where they are known. */
 export interface Names {
@@ -14,6 +18,7 @@ export interface Names {
 
 /** A change in a few words, for messages: delete 5 "Buy milk". */
 export function describe(command: Command, known: Names): string {
+  const { describe: inWords } = rules()
   return inWords(command, {
     quote: quoted,
     task: (ref) => named(ref, known.task(ref), 'the task added before'),

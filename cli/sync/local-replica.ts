@@ -5,7 +5,6 @@ import {
   type Tables,
   writePatch,
 } from '../../src/core/data/tables'
-import { apply } from '../../src/core/sync/commands'
 import type { Delta, Sent } from '../../src/core/sync/contract'
 import { unpackDelta } from '../../src/core/sync/delta'
 import {
@@ -18,6 +17,7 @@ import {
 import type { Touched } from '../../src/core/sync/touched'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { BaseFile, type ListedTask, type Part } from './base-file'
+import { rules } from './describe'
 
 /** The server's rows as they were read, where nothing waits to be shown on top of them. */
 interface Base {
@@ -79,7 +79,7 @@ export class LocalReplica {
   load(waiting: readonly Sent[]): Replica {
     if (this.replica) return this.replica
     const { tables, version } = this.base ?? this.read()
-    this.replica = new Replica(this.userId, apply)
+    this.replica = new Replica(this.userId, rules().apply)
     if (version) this.replica.receive(fullPatch(tables, version))
     if (waiting.length > 0) this.replica.restore(waiting.map((command) => ({ command })))
     return this.replica
