@@ -4,22 +4,19 @@ import type { Queries, Query, Reader, Row } from './database'
 import * as schema from './schema'
 
 const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
+/** 16 MB of pages, not 2: people who ask now and then find theirs there, however large the file is. */
+const CACHE = 'PRAGMA cache_size = -16000'
 /** From then on `begin` waits for other writers. */
 const WRITER = [
   ...COMMON,
+  CACHE,
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   // Connections.checkpointIfDue does it, and looks at the file before and after.
   'PRAGMA wal_autocheckpoint = 0',
   'PRAGMA busy_timeout = 0',
 ]
-/** 16 MB of pages, not 2: people who ask now and then find theirs there, however large the file is. */
-const READER = [...COMMON, 'PRAGMA query_only = ON', 'PRAGMA cache_size = -16000']
-
-export interface EmbeddedReader extends Reader {
-  /** Drops the pages that it has cached. */
-  forgetPages(): void
-}
+const READER = [...COMMON, 'PRAGMA query_only = ON', CACHE]
 
 /** Makes the file if there is none. */
 export function openEmbeddedWriter(path: string): Sqlite {
@@ -28,12 +25,27 @@ export function openEmbeddedWriter(path: string): Sqlite {
 
 /** Throws where there is no file. */
 export function openEmbeddedReader(path: string): EmbeddedReader {
-  const client = connect(path, READER, { readwrite: true, create: false })
-  return {
-    read: queries(client),
-    snapshot: async (queries) => client.transaction(() => queries.map(rowsOf(client)))(),
-    forgetPages: () => client.run('PRAGMA shrink_memory'),
-    close: () => client.close(),
+  return new EmbeddedReader(connect(path, READER, { readwrite: true, create: false }))
+}
+
+/** Reads by a connection that is not in the middle of a write. */
+export class EmbeddedReader implements Reader {
+  readonly read: Queries
+
+  constructor(private readonly client: Sqlite) {
+    this.read = queries(client)
+  }
+
+  snapshot: Reader['snapshot'] = async (queries) =>
+    this.client.transaction(() => queries.map(rowsOf(this.client)))()
+
+  /** Drops the pages that it has cached. */
+  forgetPages() {
+    this.client.run('PRAGMA shrink_memory')
+  }
+
+  close() {
+    this.client.close()
   }
 }
 

@@ -53,7 +53,7 @@ class Embedded implements Database {
 
   snapshot: Database['snapshot'] = async (queries) => {
     this.mustBeThere()
-    return this.connections.reader.snapshot(queries)
+    return this.connections.free.snapshot(queries)
   }
 
   write: Database['write'] = async (work, owner) => {

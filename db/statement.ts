@@ -8,13 +8,24 @@ import type { Queries } from './database'
  */
 export function statement<S>(build: (db: Queries) => { prepare(): S }): (db: Queries) => S {
   const built = new WeakMap<Queries, S>()
-  return (db) => {
+  return (asked) => {
+    const db = readers.get(asked)?.() ?? asked
     const found = built.get(db)
     if (found) return found
     const made = build(db).prepare()
     built.set(db, made)
     return made
   }
+}
+
+const readers = new WeakMap<Queries, () => Queries>()
+
+/**
+ * For an engine that reads on several connections: each time that a statement of `db` is asked for,
+ * `pick` says which of them runs it. It is run at once: later another one may be right.
+ */
+export function readOn(db: Queries, pick: () => Queries): void {
+  readers.set(db, pick)
 }
 
 /**

@@ -11,6 +11,13 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: 'a read in the middle of a write sees none of it',
+    file: 'db/connections.ts',
+    from: 'this.writer.inTransaction ? this.reader : this.between',
+    to: 'this.between',
+    tests: TESTS,
+  },
+  {
     protects: 'disk full: a write that failed is not answered as done',
     file: 'db/commit-queue.ts',
     from: '      return { error }\n',

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { backUp } from '../../db/backup'
 import { type Database, openDatabase } from '../../db/database'
 import { sequences } from '../../db/schema'
+import { statement } from '../../db/statement'
 
 let dir: string
 let path: string
@@ -126,6 +127,29 @@ test('a write waits for another process’s, without holding up reads', async ()
   other.close()
   await writing
   expect(await db.read.$count(sequences)).toBe(1)
+})
+
+test('a read in the middle of a write returns what is committed', async () => {
+  const select = statement((queries) => queries.select({ name: sequences.name }).from(sequences))
+  const read = async () => [
+    await select(db.read).all(),
+    ...(await db.snapshot([{ sql: 'select name from sequences', params: [] }])),
+  ]
+  const written = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const writing = db.write(async (tx) => {
+    await tx.insert(sequences).values({ name: 'half-way', last: 0 })
+    written.resolve()
+    await ended.promise
+    throw new Error('taken back')
+  })
+  await written.promise
+  expect(await read()).toEqual([[], []])
+  ended.resolve()
+  await expect(writing).rejects.toThrow('taken back')
+  expect(await read()).toEqual([[], []])
+  await insert('whole')
+  expect(await read()).toEqual([[{ name: 'whole' }], [{ name: 'whole' }]])
 })
 
 test('with the disk full, a write fails and is not there, reads go on, and it recovers', async () => {
