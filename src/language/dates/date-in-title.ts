@@ -66,7 +66,7 @@ function withoutPredicate(key: string, found: FoundDate): FoundDate {
 
 /** Behind a figure, these make an amount of it: "2.5 кг". */
 const UNIT =
-  /^(?:(?:кг|гр?|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
+  /^(?:(?:кг|гр?|ч|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
 
 /** So many places are looked at: a sentence has few such words. */
 const MOST_INSIDE = 8
@@ -86,7 +86,11 @@ export function dateInsideTitle(
   for (const { 0: mark, index } of [...key.matchAll(words.inside)].slice(0, MOST_INSIDE)) {
     const before = key.slice(0, index)
     if (/^\d/.test(key.slice(index + mark.length)) && words.numbered.test(before)) continue
-    if (words.naming.test(before) || /(?:^|\s)(?:from|between|about|с|между|о|про)$/.test(before))
+    if (
+      words.naming.test(before) ||
+      words.dangling.test(before) ||
+      /\sbetween$|\sмежду$/.test(before)
+    )
       continue
     const from = index + mark.length
     const found = datesAtStart(key.slice(from), language, clock, said)
@@ -97,6 +101,8 @@ export function dateInsideTitle(
       (language === 'ru' ? /^\d\d?\/\d$/ : /^[1-3]\/[2-4]$/).test(found.said) ||
       (/^\d+[.:/]\d+$/.test(found.said) && UNIT.test(key.slice(from + found.to))) ||
       isAmount(found.said, before, words) ||
+      // "Renew This Week in Tech".
+      (!isShouted && /^\p{Lu}/u.test(text.slice(from)) && !words.weekdayOrMonth.test(found.said)) ||
       (!said.day && found.when.time && /^\d+\.\d+$/.test(found.said))
     )
       continue

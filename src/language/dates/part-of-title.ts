@@ -102,6 +102,9 @@ function isTitleAtEnd(
 ${said}`)
   )
     return true
+  // A ratio or a price: "чертёж 1:10", "stamps at 1.35".
+  if (/^(?:1:|at 1\.)(?!00|15|30|45)/.test(said) && !before.day && !words.dayBeside.test(key))
+    return true
   const isFigure = before.time !== undefined || /\.\s*$/.test(taken)
   if (/\d/.test(said) && isNumber(said, key, words, isFigure)) return true
   const raw = taken.replace(/^[\s,;:(—–-]+/, '')
@@ -121,7 +124,9 @@ ${said}`)
   if (
     /^во? [а-я]/.test(said) &&
     words.weekdayOrMonth.test(said) &&
-    words.dayInTitle.exec(key)?.index === 0
+    /^(?:\s\p{Lu}|\p{L})/u.test(
+      rest.slice(Math.max((words.dayInTitle.exec(key)?.index ?? Infinity) - 1, 0)),
+    )
   )
     return true
   const isAfterName = /\s(?![AP]M$)\p{Lu}\S*$/u.test(rest)
@@ -141,6 +146,8 @@ ${said}`)
 
 /** "Node 22.11", "room 12.30", "24/7", "молоко 3.2"; beside a time or with two dots, "3.2" is a day. */
 function isNumber(said: string, key: string, words: TitleWords, isFigure: boolean): boolean {
+  // "Listen to 4th of July", "bet on Red Rum at 11/4".
+  if (/^\d/.test(said) && /\s(?:at|to)$/.test(key)) return true
   // "Счёт 5 декабря" has a date, and "улица 8 Марта" a name.
   if (/^\d+ \p{L}{3}/u.test(said) && !/(?:^|\s)(?:ул|просп|пл|пер|метро)\S*$/.test(key))
     return false
@@ -148,20 +155,30 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   if (/[-+−=<>×$€£₽]$/.test(key) && /^\d/.test(said)) return true
   // "Кофе 3 в 1", "развести 1 к 5".
   if (/^(?:(?:к|по) \d+|в 1)$/.test(said) && /(?:^|\s)\d\d?$/.test(key)) return true
+  // "Победа 5:0".
+  if (/:\d$/.test(said)) return true
   if (/^(?:(?:to|до|by) )?\d/.test(said) && words.numbered.test(key)) return true
   if (isAmount(said, key, words)) return true
   // "Set the price at 15", "разделить на 5".
-  if (/^(?:at|to|by|до|на|к) \d+(?:\.\d+)?$/.test(said) && words.levels.test(key)) return true
+  if (/^(?:at|to|by|до|на|к) \d+(?:\.\d+)?(?: час\S*)?$/.test(said) && words.levels.test(key))
+    return true
+  // "Cut costs by 20".
+  if (/^by (?:1[3-9]|2\d)$/.test(said)) return true
   if (/\/(?:5|10)$/.test(said) && /(?:^|\s)(?:give|поставить)\s/.test(key)) return true
-  // "Finish a lap in 1:45", and not "check in 14:00".
-  if (/^\d+:\d+$/.test(said) && /(?<!check|clock|log|sign|dial|drop|move) in$/.test(key))
+  // "Finish a lap in 1:45", "a waltz in 3/4", and not "check in 14:00".
+  if (
+    /^\d+[:/.]\d+$/.test(said) &&
+    /(?<!check|clock|log|sign|dial|drop|move|hand|turn) in$/.test(key)
+  )
     return true
   if (!/^(?:(?:to|до|by) )?\d+[./]\d+\.?$/.test(said)) return false
   const figures = said.replace(/^\D+/, '')
   return (
     /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
-    // Russian dates have dots.
-    (!isFigure && /^(?:\d|1[0-2])\/\d$/.test(figures) && /[а-я]/.test(key)) ||
+    // Russian dates have dots, or two figures for the day and the month.
+    (!isFigure &&
+      /^(?:до )?(?:\d|1[0-2])\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) &&
+      /[а-я]/.test(key)) ||
     (/^\d+\.\d$/.test(figures) && !isFigure) ||
     words.versioned.test(key)
   )

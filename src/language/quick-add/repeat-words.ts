@@ -24,9 +24,12 @@ export function repeatFound(
   // "On the 15th and the last of every month".
   if (side === 'end' && titles?.dangling.test(trimEnd(fold(part.slice(0, found.from)), /\s/)))
     return undefined
-  // "Play I Don't Like Mondays".
-  const isPlayed = /^\s*\p{Lu}\S+$/u.test(part.slice(found.from)) && titles?.media.test(fold(part))
   const taken = part.slice(found.from)
+  // "Play I Don't Like Mondays", "Read Friday Nights", "Book a table at TGI Fridays".
+  const isPlayed =
+    /^\s*\p{Lu}\S+(?: \p{Lu}\S+)?$/u.test(taken) &&
+    (titles?.media.test(fold(part)) ||
+      /\s(?:at|for|from|to|of|by|the|[Ll]ike)(?: \p{Lu}\S*)*$/u.test(part.slice(0, found.from)))
   // "Gym EVERY MONDAY" is shouted.
   const isShouted = taken === taken.toUpperCase()
   if (side === 'end' && (isPlayed || (isNamed.test(taken) && !isShouted))) return undefined

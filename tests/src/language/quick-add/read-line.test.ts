@@ -195,8 +195,40 @@ describe('what is not certain stays text', () => {
     'Payroll on the 15th and last day of every month',
     'Play I Don’t Like Mondays',
     'перевести 12.50 за кофе',
+    'Arrange waltz in 3/4',
+    'Bet on Red Rum at 11/4',
+    'Listen to 4th of July',
+    'Cut latency by 20',
+    'Reduce the dose to 5',
+    'Book a table at TGI Fridays',
+    'Read Friday Nights',
+    'Renew This Week in Tech',
+    'Make slides on the 17 June uprising',
+    'Дочитать Понедельник начинается в субботу',
+    'Чертёж 1:10',
+    'Купить газету с 5:0',
+    'Заявка 7/12',
+    'Сдать акт 11/24',
+    'Снизить дозу до 5',
+    'Аренда по 12.10 за метр',
   ])('%s', (text) => {
     expect(understood(text)).toEqual({ title: text.trim() })
+  })
+
+  test.each<[string, string]>([
+    ['Hand in essay in 3 days', 'Hand in essay'],
+    ['Check in 12/5', 'Check in'],
+    ['Something to look at on May 5', 'Something to look at'],
+    ['Finish slides by 8', 'Finish slides'],
+    ['Piano with Ann Mondays', 'Piano with Ann'],
+    ['Submit on the 15th the report', 'Submit the report'],
+    ['Lunch 1:30', 'Lunch'],
+    ['Train tomorrow 1:10', 'Train'],
+    ['Вебинар 09/12', 'Вебинар'],
+    ['Закончить отчёт до 5', 'Закончить отчёт'],
+    ['"Завтра" репетиция в пятницу', '"Завтра" репетиция'],
+  ])('but %s', (text, title) => {
+    expect(readLine(text, context).title).toBe(title)
   })
 
   test('at most 1 in 100 of 500 hostile titles is altered', () => {

@@ -94,6 +94,27 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: '33: a ratio is not a time at night',
+    file: 'src/language/dates/part-of-title.ts',
+    from: '/^(?:1:|at 1\\.)(?!00|15|30|45)/.test(said)',
+    to: 'false',
+    tests: TESTS,
+  },
+  {
+    protects: '33: a name in the middle of a title is not a date',
+    file: 'src/language/dates/date-in-title.ts',
+    from: '!words.weekdayOrMonth.test(found.said)',
+    to: 'false',
+    tests: TESTS,
+  },
+  {
+    protects: '33: a Russian date has two figures on each side of a slash',
+    file: 'src/language/dates/part-of-title.ts',
+    from: '|^\\d\\/|\\/(?:1[3-9]|[23]\\d)$/',
+    to: '/',
+    tests: TESTS,
+  },
+  {
     protects: '33: the locale says which figure is the month',
     file: 'src/language/dates/figures.ts',
     from: 'return monthFirst\n',
