@@ -1,5 +1,4 @@
 import type { Ref } from '../../src/core/data/tables'
-import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
 import { readSettings } from '../config/read'
@@ -9,7 +8,6 @@ import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Context, contextOf } from '../tasks/context'
 import type { Names } from '../tasks/make-names'
-import { pickOne } from '../tasks/pick-task'
 import type { Given } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
@@ -24,7 +22,7 @@ import {
   YES,
 } from './define'
 
-const LITERAL = option(
+export const LITERAL = option(
   '--literal',
   'take the words as the title; read no dates, #folders or @tags in them',
 )
@@ -82,22 +80,6 @@ export async function createdFrom(session: Session, typed: string[], options: Ad
   return create(session, { ...given, title }, {}, [], context)
 }
 
-export const sub = command({
-  usage: 'sub <task> <words...>',
-  summary: 'add a subtask to a task',
-  options: [...CHANGE_OUTPUT, ...FIELDS, LITERAL, YES],
-  examples: ['tasks sub 12 Find the receipt'],
-  async run(session, id, words, options) {
-    const { ref } = await pickOne(session, id)
-    const { readGiven } = await import('../tasks/read-words')
-    const { folderOf } = await import('./edit')
-    const place = folderOf(session, ref)
-    const given = await readGiven(session, words, options, { without: ['folder', 'repeat'], place })
-    const { details, commands } = await create(session, given, { parent: ref })
-    report(session, await session.perform([commands]), { changed: 'Added', details })
-  },
-})
-
 /** Checked here too: offline, the server would reject it only later. */
 export function titleOf(text: string): string {
   const title = text.trim()
@@ -129,7 +111,7 @@ export async function create(
     ...(description != null && { description }),
     ...(dueDate && { dueDate }),
     ...(assignee && { assigneeId: assignee.userId }),
-    ...(repeat && { ...repeat, zone: ownZone() }),
+    ...(repeat && { ...repeat, zone: (await import('../../src/core/repeat/toggle')).ownZone() }),
     ...(reminder !== undefined && { reminder }),
     ...place,
     ...(folder ? { folder: folder.ref } : !place.parent && { firstFolder: true }),

@@ -1,4 +1,3 @@
-import { isAgreed } from '../print/prompt'
 import { AS_JSON, commandAlone, type Definition, option, YES } from './define'
 
 /** What runs a server. It is in the same program, but not in the part that this folder may import. */
@@ -104,6 +103,7 @@ const deleteAccount = commandAlone({
   options: [YES],
   examples: ['tasks admin delete ann@example.org'],
   async runAlone(email, { yes }) {
+    const { isAgreed } = await import('../print/prompt')
     const question = `Delete the account of ${email} and everything in it?`
     if (await isAgreed(question, yes)) await (await load()).deleteAccount(email)
   },

@@ -12,12 +12,12 @@ const isUser = hasFields({ id: isId, email: isText })
 const ANSWERS: [RegExp, Check][] = [
   // Other servers answer `{status: "ok"}` as well.
   [/^GET \/api\/health$/, hasFields({ product: (value) => value === 'tasks' })],
+  [/^GET \/api\/sync$/, isDelta],
+  [/^POST \/api\/sync$/, hasFields({ outcomes: isList(isOutcome), patch: isDelta })],
   [/^POST \/api\/auth\/login$/, hasFields({ user: isUser })],
   [/^POST \/api\/auth\/logout$/, isMessage],
   [/^DELETE \/api\/auth\/account$/, isMessage],
   [/^GET \/api\/auth\/user$/, isUser],
-  [/^GET \/api\/sync$/, isDelta],
-  [/^POST \/api\/sync$/, hasFields({ outcomes: isList(isOutcome), patch: isDelta })],
   [/^GET \/api\/auth\/export$/, hasFields({ exportedAt: isText, tasks: isList(isAny) })],
   [/^POST \/api\/import$/, hasFields({ source: isText, added: isId, warnings: isList(isText) })],
   [/^GET \/api\/journal$/, isList(hasFields({ id: isId, kind: isText }))],

@@ -7,17 +7,16 @@ import {
 } from '../../src/core/data/tables'
 import type { Delta, Sent } from '../../src/core/sync/contract'
 import { unpackDelta } from '../../src/core/sync/delta'
-import {
-  fullPatch,
-  type Pending,
-  Replica,
-  type ServerPatch,
-  type Version,
-} from '../../src/core/sync/replica'
+import type { Pending, Replica, ServerPatch, Version } from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { BaseFile, type ListedTask, type Part } from './base-file'
 import { rules } from './describe'
+
+/** Loaded when something waits to be sent: other commands read the file, or append to it. */
+const replicas = () => require('../../src/core/sync/replica') as Replicas
+
+type Replicas = typeof import('../../src/core/sync/replica')
 
 /** The server's rows as they were read, where nothing waits to be shown on top of them. */
 interface Base {
@@ -79,6 +78,7 @@ export class LocalReplica {
   load(waiting: readonly Sent[]): Replica {
     if (this.replica) return this.replica
     const { tables, version } = this.base ?? this.read()
+    const { fullPatch, Replica } = replicas()
     this.replica = new Replica(this.userId, rules().apply)
     if (version) this.replica.receive(fullPatch(tables, version))
     if (waiting.length > 0) this.replica.restore(waiting.map((command) => ({ command })))
@@ -87,7 +87,8 @@ export class LocalReplica {
 
   private read(): Base {
     const base = this.readPart('all')
-    if (this.file.isLong && base.version) this.file.write(fullPatch(base.tables, base.version))
+    if (this.file.isLong && base.version)
+      this.file.write(replicas().fullPatch(base.tables, base.version))
     return base
   }
 

@@ -8,7 +8,6 @@ import type { LocalReplica } from './local-replica'
 import type { Outbox } from './outbox'
 import { overwrittenIn, reasonOf } from './outcome-words'
 import type { Transport } from './transport'
-import { replacementsOf, twinsOf } from './twins'
 
 export interface Result {
   /** Whether the server has told what has changed, too. */
@@ -130,6 +129,7 @@ function sendToTwins({ outbox, local }: Ends, others: Other[]): Other[] {
     status === 'refused' ? [command] : [],
   )
   if (rejected.length === 0) return others
+  const { replacementsOf, twinsOf } = require('./twins') as typeof import('./twins')
   const replaced = replacementsOf(rejected, twinsOf(rejected, local.shown(outbox.waiting())))
   const seqs = replaced.map(({ seq }) => seq)
   if (seqs.length === 0) return others

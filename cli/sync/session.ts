@@ -8,9 +8,6 @@ import type { Command, Outcome, Sent } from '../../src/core/sync/contract'
 import type { Pending, Replica } from '../../src/core/sync/replica'
 import type { Tag } from '../../src/core/tags/contract'
 import type { Task, TaskRow } from '../../src/core/tasks/contract'
-import { joinList } from '../../src/core/tasks/join-related'
-import { relatedIn } from '../../src/core/tasks/related'
-import { age } from '../../src/language/dates/age'
 import { hasHooks } from '../config/hooks'
 import { paths } from '../config/paths'
 import { EXIT, Failure, Unreachable } from '../print/failure'
@@ -24,6 +21,8 @@ import { type ListedTables, LocalReplica } from './local-replica'
 import type { Outbox, Rejected } from './outbox'
 import { nothingSent, type Result, sendWaiting } from './send-waiting'
 import { Transport } from './transport'
+
+type JoinRelated = typeof import('../../src/core/tasks/join-related')
 
 /** What became of changes that belong together: decided on, or saved to be sent later. */
 export interface Done {
@@ -147,6 +146,9 @@ export class Session {
     const { shown, account } = this
     const person = account.user ? [account.user] : []
     const subtasks = [...shown.tasks.values()].filter((each) => each.parentTaskId !== null)
+    const { joinList } = require('../../src/core/tasks/join-related') as JoinRelated
+    const { relatedIn } =
+      require('../../src/core/tasks/related') as typeof import('../../src/core/tasks/related')
     return joinList([...tasks, ...subtasks], relatedIn(shown, person))
   }
 
@@ -324,6 +326,8 @@ export class Session {
   /** Says how old what was shown is, where the server did not say it just now. */
   tellAge() {
     if (!this.asOf) return
+    const { age } =
+      require('../../src/language/dates/age') as typeof import('../../src/language/dates/age')
     say(safe`${this.server} can't be reached: showing data from ${age(this.asOf, new Date())}.`)
   }
 

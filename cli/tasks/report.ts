@@ -4,15 +4,17 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Outcome, Sent } from '../../src/core/sync/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
-import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import { countOf, type Done, type Session } from '../sync/session'
-import { fullComments } from './comments-of'
 import { fullTasks } from './full-tasks'
-import { printTaskRows } from './print-tasks'
 import { handleOf, waitingHandle } from './task-handle'
+
+/** Loaded for --json alone. */
+const formats = () => require('../print/format') as typeof import('../print/format')
+const forPrograms = () => require('./print-tasks') as typeof import('./print-tasks')
+const commentsOf = () => require('./comments-of') as typeof import('./comments-of')
 
 /** How changes are told: in words, as JSON for programs, or by their ids alone. */
 let format: 'words' | 'json' | 'ids' = 'words'
@@ -69,7 +71,7 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
 /** Says what became of something that isn't synced: in words, as the API has it, or by its id. */
 export function tellChange(row: object, id: number, words: Safe) {
   if (format === 'words') print(words)
-  else if (format === 'json') printRows([row])
+  else if (format === 'json') formats().printRows([row])
   else print(safe`${id}`)
 }
 
@@ -105,7 +107,9 @@ const NAMED = { comments: 1, folders: 1, tags: 1, filters: 1 }
 function rowOf(session: Session, name: keyof typeof NAMED, ref: Ref): object {
   const row = session.shown[name].find(ref)
   if (!row) return { ...ref, deleted: true }
-  return name === 'comments' ? (fullComments(session, [row as CommentRow])[0] ?? row) : row
+  return name === 'comments'
+    ? (commentsOf().fullComments(session, [row as CommentRow])[0] ?? row)
+    : row
 }
 
 /** Joined all at once: one by one, 300 of 10,000 took 8 s. */
@@ -120,7 +124,7 @@ function taskRows(session: Session, refs: readonly Ref[]): object[] {
 
 /** One by itself, several as a list. */
 function tellRows(rows: readonly object[]) {
-  if (format === 'json') printTaskRows(rows)
+  if (format === 'json') forPrograms().printTaskRows(rows)
   else for (const row of rows) if ('id' in row) print(safe`${handleOf(row as { id: number })}`)
 }
 

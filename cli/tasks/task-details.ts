@@ -1,9 +1,15 @@
-import { fullName, type Named as Person } from '../../src/core/sharing/names'
+import type { Named as Person } from '../../src/core/sharing/names'
 import type { Repeat } from '../../src/language/repeat/phrases'
-import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, timeWords } from '../dates/due-date'
 import { remindWords } from '../dates/remind-words'
 import { join, type Safe, safe } from '../print/safe-text'
+
+/** For the few tasks that repeat, or are assigned to somebody. */
+const repeats = () => require('../../src/language/repeat/words') as RepeatWords
+const names = () => require('../../src/core/sharing/names') as PersonNames
+
+type RepeatWords = typeof import('../../src/language/repeat/words')
+type PersonNames = typeof import('../../src/core/sharing/names')
 
 interface Named {
   name: string
@@ -40,12 +46,12 @@ export function taskDetails({
 }: Details): Safe | undefined {
   const details = [
     ...(dueDate ? [timeOnly ? `at ${timeWords(dueDate)}` : `due ${datedWords(dueDate)}`] : []),
-    ...(repeat ? [repeatWords(repeat) ?? ''] : []),
+    ...(repeat ? [repeats().repeatWords(repeat) ?? ''] : []),
     ...(reminder === null ? [] : [`reminder ${remindWords({ minutes: reminder, at: null })}`]),
     ...(priority ? [`${priority} priority`] : []),
     ...(folder === null ? [] : [named('#', folder)]),
     ...tags.map((tag) => named('@', tag)),
-    ...(assignee ? [`+${fullName(assignee)}`] : []),
+    ...(assignee ? [`+${names().fullName(assignee)}`] : []),
     ...others,
   ]
   return details.length > 0 ? safe`(${join(details, ', ')})` : undefined

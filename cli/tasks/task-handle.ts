@@ -1,15 +1,17 @@
 import type { Ref } from '../../src/core/data/tables'
 import type { Command, Sent } from '../../src/core/sync/contract'
-import { madeBy } from '../../src/core/sync/replica'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
 import type { Session } from '../sync/session'
+
+type Replicas = typeof import('../../src/core/sync/replica')
 
 export type Listed = Task | Subtask
 
 /** How a task is named: its id, or for one that is not sent yet +7, and +7.2 for the second of many. */
 export function handleOf({ id }: { id: number }): string {
   if (id >= 0) return String(id)
+  const { madeBy } = require('../../src/core/sync/replica') as Replicas
   const { seq, nth } = madeBy(id)
   return waitingHandle(seq, nth)
 }

@@ -101,7 +101,7 @@ export function needsOf(text: string): Need[] {
       const isWhole = isReminder || key.includes('due:') || MORE_HINTS[language].test(key)
       return isWhole ? wholeLanguage(language) : [language]
     }),
-    ...(mayNeedVerbs(key) ? (['verbs'] as const) : []),
+    ...(ENGLISH_HINT.test(key) && mayNeedVerbs(key) ? (['verbs'] as const) : []),
     ...(isReminder ? (['reminders'] as const) : []),
   ]
 }
