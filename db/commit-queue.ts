@@ -2,6 +2,7 @@ import type { Database as Sqlite } from 'bun:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { begin } from './begin'
 import type { Queries } from './database'
+import { Sequences } from './sequence'
 
 interface Job {
   work: (tx: Queries) => Promise<unknown>
@@ -30,13 +31,16 @@ const LONGEST = 10
  */
 export class CommitQueue {
   private readonly waiting = new Map<unknown, Job[]>()
+  private readonly sequences: Sequences
   private running = false
 
   constructor(
     private readonly client: Sqlite,
     private readonly tx: Queries,
     private readonly file: Guard,
-  ) {}
+  ) {
+    this.sequences = new Sequences(tx)
+  }
 
   /** Whether it has nothing to do. */
   get isIdle(): boolean {
@@ -78,6 +82,7 @@ export class CommitQueue {
         jobs.push(job)
         outcomes.push(await this.attempt(job))
       } while (jobs.length < MOST_AT_ONCE && performance.now() - began < LONGEST)
+      await this.sequences.save()
       // A commit of pages that were read from another file would damage this one's log.
       await this.file.mustBeKept()
       this.client.run('COMMIT')
@@ -131,6 +136,7 @@ export class CommitQueue {
   }
 
   private rollback() {
+    this.sequences.forget()
     try {
       if (this.client.inTransaction) this.client.run('ROLLBACK')
     } catch {

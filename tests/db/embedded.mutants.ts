@@ -18,6 +18,13 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: 'no id is used twice, also after a restart',
+    file: 'db/commit-queue.ts',
+    from: '      await this.sequences.save()\n',
+    to: '      this.sequences.forget()\n',
+    tests: TESTS,
+  },
+  {
     protects: 'disk full: a write that failed is not answered as done',
     file: 'db/commit-queue.ts',
     from: '      return { error }\n',

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { backUp } from '../../db/backup'
 import { type Database, openDatabase } from '../../db/database'
 import { sequences } from '../../db/schema'
+import { nextId, nextIds } from '../../db/sequence'
 import { statement } from '../../db/statement'
 
 let dir: string
@@ -127,6 +128,22 @@ test('a write waits for another process’s, without holding up reads', async ()
   other.close()
   await writing
   expect(await db.read.$count(sequences)).toBe(1)
+})
+
+test('no id is used twice: in one commit, after a write that was undone, after a restart', async () => {
+  const draw = () => db.write((tx) => nextId(tx, 'tasks'))
+  const together = db.write((tx) => Promise.all([nextId(tx, 'tasks'), nextIds(tx, 'tasks', 2)]))
+  const undone = db.write(async (tx) => {
+    await nextId(tx, 'tasks')
+    throw new Error('taken back')
+  })
+  undone.catch(() => {})
+  const first = [...(await together).flat(), await draw()]
+  await expect(undone).rejects.toThrow('taken back')
+  db.close()
+  db = openDatabase(path)
+  const all = [...first, await draw(), await draw()]
+  expect(all).toEqual([...new Set(all)].toSorted((a, b) => a - b))
 })
 
 test('a read in the middle of a write returns what is committed', async () => {

@@ -87,7 +87,7 @@ export class Slice implements Rows {
 
   async byIds(name: Numbered, ids: readonly number[]): Promise<void> {
     const missing = [...new Set(ids)].filter((id) => !this.tables[name].get(id))
-    await this.load(name, missing, selectWhere(name, 'id'))
+    if (missing.length > 0) await this.load(name, missing, selectWhere(name, 'id'))
   }
 
   async all(name: Numbered): Promise<void> {
@@ -109,6 +109,7 @@ export class Slice implements Rows {
   }
 
   async where<N extends TableName>(name: N, column: Reference<N>, ids: readonly number[]) {
+    if (ids.length === 0) return
     if (name !== 'tasks') return this.load(name, ids, selectWhere(name, column))
     // By way of their ids: without statistics SQLite would read all of the person's tasks.
     const { tx, userId } = this

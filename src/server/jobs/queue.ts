@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { jobs } from '../../../db/schema'
-import { SKIP_LOCKED } from '../../../db/statement'
+import { parameter, SKIP_LOCKED, statement } from '../../../db/statement'
 
 export type Job = typeof jobs.$inferSelect
 type NewJob = Omit<typeof jobs.$inferInsert, 'dueAt' | 'createdAt'>
@@ -70,10 +70,13 @@ function isClaimed({ id, dueAt }: Job) {
 }
 
 export async function nextDue(db: Database, type: Job['type']): Promise<Date | undefined> {
-  const next = await db.read
-    .select({ at: min(jobs.dueAt) })
-    .from(jobs)
-    .where(eq(jobs.type, type))
-    .get()
+  const next = await selectNext(db.read).get({ type })
   return next?.at ? new Date(next.at) : undefined
 }
+
+const selectNext = statement((db) =>
+  db
+    .select({ at: min(jobs.dueAt) })
+    .from(jobs)
+    .where(sql`${jobs.type} = ${parameter('type')}`),
+)

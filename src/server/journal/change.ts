@@ -47,6 +47,7 @@ export class Change {
   async plan(tables: Tables, { put, del }: Patch): Promise<void> {
     for (const name of TABLE_NAMES) {
       const rows: object[] = put[name] ?? []
+      if (rows.length === 0) continue
       const table = tables[name] as Table<RowTypes[TableName]>
       const before = rows.map((row) => table.get(table.keyOf(row as never)))
       await pauseAfter(rows.length)
