@@ -101,7 +101,7 @@ export function needsOf(text: string): Need[] {
       const isWhole = isReminder || key.includes('due:') || MORE_HINTS[language].test(key)
       return isWhole ? wholeLanguage(language) : [language]
     }),
-    ...(ENGLISH_HINT.test(key) && mayNeedVerbs(key) ? (['verbs'] as const) : []),
+    ...(mayNeedVerbs(key) ? (['verbs'] as const) : []),
     ...(isReminder ? (['reminders'] as const) : []),
   ]
 }
@@ -114,6 +114,7 @@ const BESIDE = /^(?:on|at|by|in|the|of|and|to|for|next|this|last)$|^[^a-z]*$|^[#
  * is done in a month begins with one as well.
  */
 function mayNeedVerbs(key: string): boolean {
+  if (!ENGLISH_HINT.test(key)) return false
   const words = key.replace(new RegExp(ENGLISH_HINT, 'g'), '~').split(/\s+/)
   const isDate = (word = '') => word.includes('~')
   const first = words.findIndex(isDate)
