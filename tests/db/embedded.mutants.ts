@@ -11,14 +11,14 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
-    protects: 'a read in the middle of a write sees none of it',
+    protects: 'disk full: a read in the middle of a write that may fail sees none of it',
     file: 'db/connections.ts',
     from: 'this.writer.inTransaction ? this.reader : this.between',
     to: 'this.between',
     tests: TESTS,
   },
   {
-    protects: 'no id is used twice, also after a restart',
+    protects: '25: no id is used twice, also after a restart',
     file: 'db/commit-queue.ts',
     from: '      await this.sequences.save()\n',
     to: '      this.sequences.forget()\n',
