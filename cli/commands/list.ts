@@ -20,7 +20,7 @@ import {
 } from '../tasks/list-rows'
 import { queryOf } from '../tasks/said'
 import { handleOf, withIds } from '../tasks/task-handle'
-import { listView } from '../tasks/task-table'
+import { listView, partsView } from '../tasks/task-table'
 import {
   command,
   type GROUPS,
@@ -111,7 +111,7 @@ export const report = command({
 
 /** The reports that are there without a config. */
 export const REPORTS: Record<string, (days?: number) => ListOptions & { query?: string }> = {
-  next: () => ({ sort: 'urgency', ...(isTerminal() && { limit: linesOfScreen() }) }),
+  next: () => ({ sort: 'urgency,due', ...(isTerminal() && { limit: linesOfScreen() }) }),
   today: () => ({ query: '(today | overdue)', sort: 'due' }),
   upcoming: (days = UPCOMING_DAYS) => ({
     query: `(due.after:yesterday due.by:${days - 1}d)`,
@@ -236,11 +236,7 @@ async function tableOf(
   const wanted = columns === undefined ? undefined : readColumns(columns)
   const how = wanted && { columns: wanted, values: valuesFor(session, rows) }
   if (group === undefined) return listView(rows, undefined, how)
-  const parts = [...groupsOf(rows, group)].map(([name, members]) => {
-    const view = listView(members, undefined, how)
-    return isForPeople() ? join([style.bold(name), view], '\n') : view
-  })
-  return join(parts, isForPeople() ? '\n\n' : '\n')
+  return partsView([...groupsOf(rows, group)], how)
 }
 
 /** The lines of each folder, day, tag or person; those of none last. */

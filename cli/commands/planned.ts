@@ -5,7 +5,7 @@ import { clock } from '../dates/due-date'
 import { printRows } from '../print/format'
 import { page } from '../print/page'
 import { isForPeople, print, say, signs, style } from '../print/print'
-import { join, Safe, safe } from '../print/safe-text'
+import { join, type Safe, safe } from '../print/safe-text'
 import { countOfTasks } from '../print/words'
 import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
@@ -15,7 +15,7 @@ import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
 import { queryOf } from '../tasks/said'
 import { handleOf, withIds } from '../tasks/task-handle'
-import { listView } from '../tasks/task-table'
+import { partsView } from '../tasks/task-table'
 import {
   command,
   LIMIT,
@@ -143,13 +143,11 @@ function sections(session: Session, parts: [heading: string, tasks: readonly Tas
     session.shown,
     parts.flatMap(([, tasks]) => tasks),
   )
-  if (!isForPeople()) return listView(rows)
-  const [headings = '', ...lines] = listView(rows).text.split('\n')
-  const views = parts.flatMap(([heading, { length }]) => {
-    const own = lines.splice(0, length)
-    return length === 0 ? [] : [join([style.bold(heading), new Safe(own.join('\n'))], '\n')]
-  })
+  const view = partsView(
+    parts.map(([heading, { length }]) => [heading, rows.splice(0, length)] as const),
+  )
+  if (!isForPeople()) return view
   const tasks = new Set(parts.flatMap(([, all]) => all.map(({ id }) => id)))
   const foot = style.dim(countOfTasks(tasks.size))
-  return join([new Safe(headings), join(views, '\n\n'), foot], '\n')
+  return join([view, foot], '\n')
 }

@@ -40,6 +40,8 @@ export interface Layout {
 const GAP = 2
 /** The part of the width that the flexible column keeps while others can be cut. */
 const SHARE = 0.4
+/** What the end of a cut text takes at most, as a part of that. */
+const TAIL_SHARE = 0.75
 /** Shorter than a title is worth. */
 const LEAST = 5
 /** A space and the sign. */
@@ -93,8 +95,10 @@ export function cellOf(text: string): Cell {
 function shortened({ text, tail }: Cell, room: number, share: number): Cell {
   if (tail === '') return cellOf(cut(text, room))
   const start = text.slice(0, -tail.length)
-  const least = Math.min(widthOf(start), share, room - CUT)
-  const left = Math.max(room - widthOf(tail), least)
+  const wanted = widthOf(start)
+  const least = Math.min(wanted, share, room - CUT)
+  const most = Math.max(room - wanted, Math.ceil(share * TAIL_SHARE))
+  const left = Math.max(room - Math.min(widthOf(tail), most), least)
   // Nothing but an end says nothing.
   if (left < LEAST) return cellOf(cut(text, room))
   const shown = cut(start, left)

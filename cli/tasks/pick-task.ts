@@ -123,7 +123,7 @@ function inRange(session: Session, range: string, { completed, openOnly }: Wish)
 export async function pickRows(session: Session, words: readonly string[], wish: Wish = {}) {
   await session.refreshIfPossible()
   const picked = await pick(session, words, wish)
-  return picked.map(({ ref, word }) => ({ ref, task: rowOf(session, { ref, word: `"${word}"` }) }))
+  return picked.map((each) => ({ ref: each.ref, task: rowOf(session, each) }))
 }
 
 /** What was picked, as it is known here. Throws a Failure where it is not. */

@@ -2,7 +2,7 @@ import { type Clock, isDay, isOverdue } from '../../src/core/dates/due-date'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { formatTitle } from '../../src/core/tasks/title'
 import { clock, dueShort, writtenDue } from '../dates/due-date'
-import { cut, widthOf } from '../print/fit-text'
+import { widthOf } from '../print/fit-text'
 import { isColoured, isForPeople, signs, style } from '../print/print'
 import { clean, join, Safe, safe } from '../print/safe-text'
 import { type Cell, cellOf, type Paint, type Shape, type TableRow, table } from '../print/table'
@@ -17,8 +17,6 @@ const [ID, FOLDER, TAGS] = [0, 3, 5]
 export const TITLE = 4
 /** Columns of a terminal from which tags have one of their own; in narrower ones they follow titles. */
 const WIDE = 100
-/** The part of the width that tags behind a title take at most. */
-const TAGS_SHARE = 0.2
 
 type Titled = (task: ListedTask, cell: string) => Safe
 
@@ -64,6 +62,24 @@ export function listView(rows: readonly ListRow[], titled: Titled = formatted, c
   }
 }
 
+/** A list in parts as one table, a heading above the lines of each; a part without lines is left out. */
+export function partsView(parts: readonly Part[], chosen?: Chosen): Safe {
+  const view = listView(
+    parts.flatMap(([, rows]) => rows),
+    undefined,
+    chosen,
+  )
+  if (!isForPeople()) return view
+  const [headings = '', ...lines] = view.text.split('\n')
+  const views = parts.flatMap(([heading, { length }]) => {
+    const own = lines.splice(0, length)
+    return length === 0 ? [] : [join([style.bold(heading), new Safe(own.join('\n'))], '\n')]
+  })
+  return join([new Safe(headings), join(views, '\n\n')], '\n')
+}
+
+type Part = readonly [heading: string, rows: readonly ListRow[]]
+
 export const TASK_SHAPE: Shape = {
   headings: HEADINGS,
   right: ID,
@@ -102,7 +118,7 @@ export function taskColumns<R extends ListRow = ListRow>({
       const { dueDate, priority } = task
       const title = before(row) + shownTitle(task.title)
       const names = tags.map(({ name }) => `@${clean(name)}`).join(' ')
-      const behind = hasTags || !names ? '' : ` ${cut(names, Math.floor(width * TAGS_SHARE))}`
+      const behind = hasTags || !names ? '' : ` ${names}`
       const tail = marksOf(row, marks) + behind
       return [
         cellOf(handleOf(task)),

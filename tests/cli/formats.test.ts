@@ -186,6 +186,19 @@ test('K7: the title keeps 40 % of the width, and tags their colours, where what 
   expect(screen.styled()).toMatch(/\[2m ¶ [^@¶]*\[38;5;196m[^@¶]*@balc/)
 })
 
+test('K7: tags are whole where the line has room for them, and leave a long title its place', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const tags = ['@balcony', '@garden', '@spring']
+  await terminal.run('add', 'Water', ...tags)
+  await terminal.run('add', 'Repot the plants in the hall and in the kitchen', ...tags)
+  terminal.env.LC_ALL = 'C.UTF-8'
+  using screen = openScreen(terminal, ['list'], { columns: 80 })
+  const shown = await screen.shows('ended with 0')
+  expect(shown).toMatch(/ Water @balcony @garden @spring$/m)
+  expect(shown).toMatch(/ Repot the plants in the hall and in the .*… @balcony .*…$/m)
+})
+
 test('K7: in a locale that is not UTF-8 what the program draws is ASCII, and in a Russian one it is not', async () => {
   using ann = await logIn(service)
   const { terminal } = ann
@@ -249,7 +262,8 @@ test('K8: lists have columns, an order and groups as asked for, and under a name
   )
   using screen = openScreen(terminal, ['list', '--group', 'folder'])
   expect(await screen.shows('ended with 0')).toMatch(
-    /Home\n.*ID.*\n.*Milk.*\n\nInbox\n[\s\S]*Bread/,
+    // One table, whose columns are the same in each group.
+    /^ID .*\nHome\n.*Milk.*\n\nInbox\n(?!.*ID )[\s\S]*Bread/m,
   )
 })
 
@@ -264,6 +278,12 @@ test('K6: tasks alone is by urgency, and why says how it adds up, by coefficient
   await terminal.run('config', 'set', 'urgency.tag.next', '15')
   expect((await terminal.run('-q')).out).toBe(`${bread}\n${milk}\n`)
   expect((await terminal.run('config', 'set', 'urgency.due', 'much')).code).toBe(2)
+  // As urgent as each other: by their dates.
+  await terminal.run('add', 'Sooner', 'due:2032-01-01')
+  await terminal.run('add', 'Later', 'due:2033-01-01')
+  const { out } = await terminal.run('next', '--format', 'tsv', '--json=title')
+  expect(out.split('\n').filter((title) => /er$/.test(title))).toEqual(['Sooner', 'Later'])
+  expect((await terminal.run('why', '99999')).err).toBe('tasks: No task 99999.\n')
 })
 
 test('K4: tasks 12 shows, a query lists, and a command may follow as Taskwarrior has it', async () => {
