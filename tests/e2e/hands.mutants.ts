@@ -66,6 +66,20 @@ export const MUTANTS: Mutant[] = [
     tests: KEYS,
   },
   {
+    protects: '33: what was typed into a comment before its code had come is kept',
+    file: 'web/dialogs/comments.tsx',
+    from: 'if (typed && typed !== draft) store',
+    to: 'if (typed === draft) store',
+    tests: ENDED,
+  },
+  {
+    protects: '33: a dialog that says who ended the access has no message beside it',
+    file: 'web/folders/use-access-ended.ts',
+    from: 'if (!said.delete(title)) toast',
+    to: 'toast',
+    tests: ENDED,
+  },
+  {
     protects: 'U6: a key for an open task waits for its details',
     file: 'web/dialogs/task-panel.tsx',
     from: ' fallback={<Opening isLayer={false} />}',
