@@ -121,6 +121,8 @@ export async function fillScenes(
   own: APIRequestContext,
   [ben, ann]: [APIRequestContext, APIRequestContext],
 ): Promise<SceneData> {
+  // Somebody who has begun long ago.
+  await own.patch('/api/auth/preferences', { data: { firstSteps: [] } })
   const folders: Record<string, number> = {}
   for (const folder of FOLDERS) folders[folder.name] = await made(own, '/api/folders', folder)
   const tags: Record<string, number> = {}

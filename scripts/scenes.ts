@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TaskRow } from '../src/core/tasks/contract'
 import type { SceneData } from './scene-data'
-import { VOICE_STATES } from './voice-scenes'
+import { refused, VOICE_STATES } from './voice-scenes'
 
 /** A screen in one of its states, and how it is reached. */
 export interface Scene {
@@ -146,6 +146,16 @@ const disconnect: Act = async (page) => {
   await page.locator('[aria-label="Sync: In sync"]').first().waitFor({ state: 'attached' })
   await page.context().setOffline(true)
   await shows((each) => each.getByRole('button', { name: /^Sync: Offline/ }))(page)
+}
+
+/** The code of the dialog is there once it was open, which a phone in sync has no button for. */
+const loadSync: Act = async (page) => {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await click(/^Sync/)(page)
+  await dialog(page)
+  await page.keyboard.press('Escape')
+  if (size) await page.setViewportSize(size)
 }
 
 const PUBLIC: Scene[] = [
@@ -343,7 +353,12 @@ const VIEWS: Scene[] = [
     as: 'user',
     act: shows((page) => button(page, /^Accept|^Join/)),
   },
-  { name: 'activity', path: ({ home }) => `/folder/${home}/activity`, as: 'user', act: dialog },
+  {
+    name: 'activity',
+    path: ({ home }) => `/folder/${home}/activity`,
+    as: 'user',
+    act: shows((page) => page.getByRole('dialog').getByRole('listitem')),
+  },
   {
     name: 'task',
     path: ({ birthday }) => `/task/${birthday}`,
@@ -360,7 +375,7 @@ const VIEWS: Scene[] = [
     'today-clear',
     '/today',
     'newcomer',
-    shows((page) => page.getByRole('heading', { name: 'Today' })),
+    shows((page) => button(page, 'Try it')),
   ),
   open(
     'upcoming-clear',
@@ -515,20 +530,25 @@ const HOME: Scene[] = [
   home('offline', disconnect),
   home(
     'waiting',
-    // Its code is there once it was open, which a phone in sync has no button for.
-    async (page) => {
-      const size = page.viewportSize()
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await click(/^Sync/)(page)
-      await dialog(page)
-      await page.keyboard.press('Escape')
-      if (size) await page.setViewportSize(size)
-    },
+    loadSync,
     compose('Buy stamps'),
     disconnect,
     (page) => page.keyboard.press('Enter'),
     click(/^Sync/),
     dialog,
+  ),
+  home(
+    'memos',
+    loadSync,
+    refused,
+    (page) => page.getByLabel('Command').fill('bitte das gras mähen'),
+    disconnect,
+    (page) => page.keyboard.press('Enter'),
+    shows((page) => page.getByText(/^Saved\./)),
+    (page) => page.keyboard.press('Escape'),
+    (page) => page.context().setOffline(false),
+    click(/^Sync: 1 to review/),
+    shows((page) => page.getByRole('list', { name: 'Voice commands to review' })),
   ),
 ]
 

@@ -141,7 +141,9 @@ async function show(page: Page, { path, act }: Scene, data: SceneData) {
     .getByText(/^Loading/)
     .first()
     .waitFor({ state: 'hidden' })
-  // What only a browser knows, such as the day, comes with code that is loaded after the page.
+  // The chips of a new task, and what only a browser knows, such as the day, come with code that is
+  // loaded after the page.
+  await page.waitForFunction(() => !document.querySelector('.composer:not(:has([role=toolbar]))'))
   await page.waitForFunction(() => {
     const days = [...document.querySelectorAll('time')].map(({ textContent }) => textContent ?? '')
     return days.every((day) => !/^\d{4}-\d\d-\d\d/.test(day))

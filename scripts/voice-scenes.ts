@@ -18,7 +18,7 @@ export const VOICE_STATES: [VoiceState, ...VoiceState[]] = [
   ],
   [
     'added',
-    said('add book a table for four to travel tomorrow at seven urgent tagged home', /added/),
+    said('add book a table for four to Reading tomorrow at seven', /added to/),
   ],
   [
     'review',
@@ -60,13 +60,12 @@ export const VOICE_STATES: [VoiceState, ...VoiceState[]] = [
     'typed',
     async (page) => {
       await refused(page)
-      await page.getByRole('button', { name: 'Type instead' }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('complete water the plants')
     },
   ],
 ]
 
-async function refused(page: Page) {
+export async function refused(page: Page) {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('', 'NotAllowedError'))
