@@ -16,10 +16,7 @@ export const VOICE_STATES: [VoiceState, ...VoiceState[]] = [
       await page.getByText('Processing...').waitFor()
     },
   ],
-  [
-    'added',
-    said('add book a table for four to Reading tomorrow at seven', /added to/),
-  ],
+  ['added', said('add book a table for four to Reading tomorrow at seven', /added to/)],
   [
     'review',
     said('bitte das gras mähen tomorrow at 5, remind me 30 minutes before', /Is this right/),

@@ -5,6 +5,7 @@ import { createGate } from './gate'
 import { add } from './offline'
 import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
+import { shortcutsReady } from './shortcuts'
 import { holdBack, inSync } from './sync'
 import { card, folderTab as folder, openTasks } from './task-screen'
 import { reload, visit } from './visit'
@@ -64,8 +65,9 @@ test('/ leads to the folder that was shown last, from elsewhere in the app and f
   const { id } = await withGarden(page)
   await folder(page, 'Garden').click()
   await expectShown(page, 'Garden', /Sow the beans/)
-  await page.goto('/stats')
-  await page.getByRole('link', { name: 'My tasks' }).click()
+  await visit(page, '/stats')
+  await shortcutsReady(page)
+  await page.keyboard.type('gh')
   await expect(page).toHaveURL(`${server.url}/folder/${id}`)
   await expectShown(page, 'Garden', /Sow the beans/)
 

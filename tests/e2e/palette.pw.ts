@@ -94,7 +94,7 @@ test('single keys work on every page, not while something is typed, and can be s
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page).toHaveURL(/\/stats$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Statistics' })).toBeVisible()
   await shortcutsReady(page)
   await page.keyboard.press('q')
   await expect(field).toBeFocused()

@@ -52,7 +52,8 @@ const prepareVerification: Prepare = async ({ queryClient, searchParams }) => {
 }
 
 /** By the days of the visitor's time zone. */
-const prepareStats: Prepare = (visit) => signedInOnly([statsPath(visit.timeZone)])(visit)
+const prepareStats: Prepare = (visit) =>
+  signedInOnly([pathOf(TASKS_KEY), statsPath(visit.timeZone)])(visit)
 
 /** Before anybody signs in, the page says whether the link can still be used. */
 const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
@@ -68,6 +69,15 @@ const prepareAccount = forEverybody([
   ...['/api/settings', '/api/push/subscriptions'],
 ])
 
+/** A page in the task screen's frame, whose sidebar shows the folders. */
+function inFrame(prepare: Prepare): Prepare {
+  return async (visit) => {
+    const { setListDefaults } = await import('../screen/home-page')
+    setListDefaults(visit.queryClient)
+    return prepare(visit)
+  }
+}
+
 /** Every page (spec §2). */
 const PAGES: Page[] = [
   {
@@ -79,9 +89,9 @@ const PAGES: Page[] = [
   },
   {
     path: '/stats',
-    modules: ['web/stats/stats-page.tsx'],
+    modules: ['web/stats/stats-page.tsx', 'web/screen/home-page.tsx'],
     load: () => import('../stats/stats-page'),
-    prepare: prepareStats,
+    prepare: inFrame(prepareStats),
   },
   {
     path: '/auth',
@@ -93,12 +103,7 @@ const PAGES: Page[] = [
     path: '/account',
     modules: ['web/account/account-page.tsx', 'web/screen/home-page.tsx'],
     load: () => import('../account/account-page'),
-    prepare: async (visit) => {
-      // For the sidebar.
-      const { setListDefaults } = await import('../screen/home-page')
-      setListDefaults(visit.queryClient)
-      return prepareAccount(visit)
-    },
+    prepare: inFrame(prepareAccount),
   },
   {
     path: '/landing',

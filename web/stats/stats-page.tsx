@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import type { Stats } from '../../src/core/stats/contract'
 import { keyOf } from '../api/query'
@@ -8,6 +7,7 @@ import { Link } from '../routing/link'
 import { Protected } from '../session/protected'
 import { statsPath } from '../sync/lists'
 import { Card } from '../ui/card'
+import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
 import { DayChart } from './day-chart'
 import { Figures } from './figures'
@@ -19,18 +19,28 @@ export function Component() {
       <title>Statistics – Task organiser</title>
       <meta name="robots" content="noindex" />
       <Protected>
-        <main className="mx-auto max-w-2xl px-4 py-6 sm:py-10">
-          <Link to="/" className="btn btn-ghost -ml-3 font-medium">
-            <ArrowLeft aria-hidden="true" size={18} />
-            My tasks
-          </Link>
-          <h1 className="mt-2 mb-6 text-2xl font-semibold">Statistics</h1>
-          <Suspense fallback={<Spinner label="Loading statistics..." />}>
-            <Statistics />
-          </Suspense>
-        </main>
+        <KeepClicks fallback={<Spinner label="Loading statistics..." />}>
+          <Page />
+        </KeepClicks>
       </Protected>
     </>
+  )
+}
+
+/** Loaded with the page. Imported by its parts, the task screen's code would be cut into more files. */
+let screen: typeof import('../screen/home-page')
+
+export async function loadPart() {
+  screen = await import('../screen/home-page')
+}
+
+function Page() {
+  return (
+    <screen.PageFrame place="/stats" title="Statistics" content="statistics">
+      <Suspense fallback={<Spinner label="Loading statistics..." />}>
+        <Statistics />
+      </Suspense>
+    </screen.PageFrame>
   )
 }
 
