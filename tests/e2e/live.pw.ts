@@ -116,7 +116,7 @@ test('what changes while a list is on its way is not missed', async ({
     await arrives.opened
     await route.fulfill({ response })
   })
-  await page.getByRole('link', { name: 'Go to My tasks' }).click()
+  await page.getByRole('link', { name: 'Go to my tasks' }).click()
   await answered.opened
   await addElsewhere(page, 'Book the train')
   await nextEvent(page)

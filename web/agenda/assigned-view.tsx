@@ -14,7 +14,14 @@ export default function AssignedView() {
     .filter((task) => task.assigneeId === self && !isCompleted(task))
   if (mine.length === 0) {
     return (
-      <EmptyState note="Tasks of shared folders that others give to you show up here. Press A on a task to assign it.">
+      <EmptyState
+        note={
+          <>
+            Tasks of shared folders that others give to you show up here.
+            <span className="pointer-coarse:hidden"> Press A on a task to assign it.</span>
+          </>
+        }
+      >
         Nothing is assigned to you.
       </EmptyState>
     )

@@ -70,7 +70,7 @@ export function Copied({ name, value }: { name: string; value: string }) {
     )
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-medium">
+      <label htmlFor={id} className="mb-1.5 block type-label">
         {name}
       </label>
       <div className="flex gap-2">

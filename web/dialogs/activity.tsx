@@ -70,7 +70,7 @@ export function ActivityList({ path, version = '', offersUndo = false, besideTas
           const { id, at, actorId, actor, what, canUndo } = entry
           const who = actorId === user?.id ? 'You' : actor ? fullName(actor) : 'Someone who left'
           return (
-            <li key={id} className="flex items-baseline gap-3 py-1 type-fact">
+            <li key={id} className="flex items-start gap-3 py-1 type-fact">
               <div className="min-w-0 flex-1 justify-between gap-3 text-soft sm:flex">
                 <div className="min-w-0">
                   {what.map((line) => (
@@ -84,8 +84,10 @@ export function ActivityList({ path, version = '', offersUndo = false, besideTas
                   <TimeAgo iso={at} />
                 </p>
               </div>
-              {offersUndo && canUndo && (
-                <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />
+              {offersUndo && (
+                <span className="w-11 shrink-0 pointer-fine:w-7">
+                  {canUndo && <UndoChange id={id} path={path} label={`Undo: ${who} ${what[0]}`} />}
+                </span>
               )}
             </li>
           )
@@ -122,6 +124,7 @@ function UndoChange({ id, path, label }: { id: number; path: string; label: stri
     <IconButton
       label={label}
       icon={<Undo2 aria-hidden="true" size={16} />}
+      className="-mt-3.5 pointer-fine:-my-1.5 pointer-fine:size-7"
       aria-disabled={undo.isPending || undefined}
       onClick={() => {
         if (!undo.isPending) undo.mutate()

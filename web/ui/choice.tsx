@@ -71,7 +71,7 @@ export function ChoiceButton({
   const id = useId()
   return (
     <div className="min-w-0">
-      <span id={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block font-medium'}>
+      <span id={id} className={isLabelHidden ? 'sr-only' : 'mb-1.5 block type-label'}>
         {label}
       </span>
       <button

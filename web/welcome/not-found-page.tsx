@@ -10,7 +10,7 @@ export function Component() {
       <h1 className="mt-3 text-2xl font-semibold">404 Page Not Found</h1>
       <p className="text-quiet">There is nothing at this address. Perhaps a link was cut short.</p>
       <Link to="/" className="btn btn-primary mt-3">
-        Go to My tasks
+        Go to my tasks
       </Link>
     </main>
   )
