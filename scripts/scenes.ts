@@ -541,6 +541,8 @@ const HOME: Scene[] = [
     'memos',
     loadSync,
     refused,
+    // What it says of the microphone.
+    (page) => page.locator('.toast-card').getByRole('button', { name: 'Close' }).click(),
     (page) => page.getByLabel('Command').fill('bitte das gras mähen'),
     disconnect,
     (page) => page.keyboard.press('Enter'),

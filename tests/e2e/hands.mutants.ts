@@ -80,6 +80,13 @@ export const MUTANTS: Mutant[] = [
     tests: ENDED,
   },
   {
+    protects: 'U6: a form that is left in All tasks gives back the focus once those are drawn',
+    file: 'web/screen/home.tsx',
+    from: 'if (isLeft) return navigate(-1)',
+    to: 'if (isLeft) navigate(-1)',
+    tests: PLACE,
+  },
+  {
     protects: 'U6: a key for an open task waits for its details',
     file: 'web/dialogs/task-panel.tsx',
     from: ' fallback={<Opening isLayer={false} />}',

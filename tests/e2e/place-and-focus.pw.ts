@@ -337,6 +337,30 @@ test('a row is marked, and its title not covered, while its date is chosen; dele
   await expect(composer).toHaveValue('abc')
 })
 
+test('a form that is left in All tasks gives back the focus, however late the browser goes back', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await make(page, '/api/folders', { name: 'Work' })
+  for (const title of ['Two', 'One']) await make(page, '/api/tasks', { title, category: 'Work' })
+  await visit(page, '/folder/all')
+  await shortcutsReady(page)
+  await rowOf(page, 'Two').focus()
+  await page.keyboard.press('q')
+  await expect(page.getByPlaceholder('What needs to be done?')).toBeFocused()
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = async (delta) => {
+      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame)
+      go(delta)
+    }
+  })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'All tasks' })).toBeVisible()
+  await expect(rowOf(page, 'Two')).toBeFocused()
+})
+
 for (const viewport of SIZES) {
   test(`at ${viewport.width} px the focus goes to the row that took the place of one that left while it was open`, async ({
     page,

@@ -194,11 +194,14 @@ test('what is typed after Q is the new task, however late its form comes', async
     await shortcutsReady(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 5 * SLOWED })
+    const first = openTasks(page).first().locator('[data-stop="title"]')
+    await first.focus()
     await type(page, 'q', ...'call mum')
     await expect(line).toHaveValue('call mum')
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/folder\/all$/)
+    await expect(page.getByRole('heading', { name: 'All tasks' })).toBeVisible()
+    await expect(first).toBeFocused()
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   })
 
   await test.step('in a view whose code is on its way', async () => {

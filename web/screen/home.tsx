@@ -42,6 +42,13 @@ const NoFolders = lazyPart(() => import('./no-folders'))
 /** Time for the folder to have changed before the form opens in it (spec §9). */
 const ADD_AFTER_SWITCH_MS = 100
 
+const NOT_OPENED = {
+  element: null as HTMLElement | null,
+  scroll: 0,
+  isLeft: false,
+  isReturning: false,
+}
+
 /** The task screen: a tab a folder, the tasks of the one that is chosen, and a button to add. */
 export function Home() {
   const tabs = useTabs()
@@ -66,15 +73,15 @@ export function Home() {
   const mayAdd = active?.role !== 'view'
   const mayShare = active !== undefined && active.id !== ALL_TASKS.id
   const page = { folder: active, mayShare, onOpen: setDialog }
-  /** What had the focus when the form opened, and whether that was on the page before. */
-  const opener = useRef({ element: null as HTMLElement | null, scroll: 0, isLeft: false })
+  /** What had the focus when the form opened, whether that was on the page before, and is shown again. */
+  const opener = useRef(NOT_OPENED)
   const share = () => setDialog('share')
   const openVoice = () => setDialog('voice')
 
   function add() {
     const element = document.activeElement as HTMLElement | null
     if (!element?.closest('.composer')) {
-      opener.current = { element, scroll: scrollY, isLeft: false }
+      opener.current = { ...NOT_OPENED, element, scroll: scrollY }
     }
     const takesTasks = ({ id, role }: FolderTab) => id !== ALL_TASKS.id && role !== 'view'
     if (view?.takesTasks || (active && takesTasks(active))) return openForm(here)
@@ -98,15 +105,28 @@ export function Home() {
 
   function stopAdding() {
     flushSync(() => setAddingTo(undefined))
-    const { element, scroll, isLeft } = opener.current
-    if (isLeft) navigate(-1)
-    else scrollTo(0, scroll)
+    const { scroll, isLeft } = opener.current
+    opener.current.isReturning = isLeft
+    if (isLeft) return navigate(-1)
+    scrollTo(0, scroll)
+    giveFocusBack()
+  }
+
+  function giveFocusBack() {
+    const { element } = opener.current
     const task = element?.closest<HTMLElement>('[data-task]')?.dataset.task
     if (element?.isConnected && element !== document.body) element.focus({ preventScroll: true })
     else if (task)
       void import('../sync/report').then(({ focusTask }) => focusTask({ clientId: task }))
     else focusAdd()
   }
+
+  const onReturn = useEffectEvent(() => {
+    if (opener.current.isReturning) giveFocusBack()
+    opener.current.isReturning = false
+  })
+  // Once the page that the form was opened on is drawn again.
+  useEffect(() => onReturn(), [here])
 
   useShortcut('add', add)
   useShared(add)
