@@ -66,7 +66,7 @@ function withoutPredicate(key: string, found: FoundDate): FoundDate {
 
 /** Behind a figure, these make an amount of it: "2.5 кг". */
 const UNIT =
-  /^(?:(?:кг|гр?|ч|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
+  /^(?:(?:кг|м?гр?|ч|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
 
 /** So many places are looked at: a sentence has few such words. */
 const MOST_INSIDE = 8

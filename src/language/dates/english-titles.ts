@@ -15,7 +15,7 @@ export const ENGLISH_TITLES: TitleWords = {
   dangling:
     /(?:^|\s)(?:of|from|with|and|or|the|an?|than|per|via|&|about|re|regarding|except|but|not|(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?)$/,
   naming:
-    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|bloody|ash|holy|whit|manic|palm|easter|good|casual|cyber|super|happy|maundy|lazy|stormy|gloomy|of|at|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
+    /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|bloody|ash|holy|whit|manic|palm|easter|good|casual|cyber|super|happy|ruby|maundy|lazy|stormy|gloomy|of|at|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,
   media:
     /(?:^|\s)(?:watch|read|see|(?<=^|to |and |[,:] )play|listen|sing|stream|download|rewatch|memori[sz]e|recite|quote|look up|cover of|chords|lyrics|soundtrack)(?=\s|$)/,
@@ -39,13 +39,14 @@ export const ENGLISH_TITLES: TitleWords = {
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
   spanOn: new RegExp(`^(?:${BEFORE_FIGURE}\\s|[-–—/]\\s?)(?:\\d|last|${LONG}|${SHORT}\\b)`),
   numbered:
-    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|(?:ch|pp?|pgs?|vol)\.?|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|corinthians|galatians|ephesians|apt|apartment|flat|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)(?: to| до)?$/,
+    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|ch|pp?|pgs?|vol|ext|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|corinthians|galatians|ephesians|apt|apartment|flat|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale)\.?(?: to| до)?$/,
   ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio|crop|resize|render|aspect)(?=\s|$)/,
   fractions:
-    /(?:^|\s)(?:bet|split|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
+    /(?:^|\s)(?:bet|split|grade|bars|pomodoro|fasting|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
   levels:
-    /(?:^|\s)(?:prices?|temperature|thermostat|volume|brightness|speed|bids?|limit|opacity|threshold|fridge|oven)$|^(?:reduce|increase|decrease|cap|limit)\s/,
-  versioned: /^(?:update|upgrade|install|downgrade|migrate|deploy|release)/,
+    /(?:^|\s)(?:prices?|temperature|thermostat|volume|brightness|speed|bids?|limit|opacity|threshold|fridge|oven|pin \S+)$|^(?:reduce|increase|decrease|cap|limit)\s/,
+  versioned:
+    /^(?:update|upgrade|install|downgrade|migrate|deploy|release)|(?:exercise|copy|slide|question)$/,
   dayBeside: new RegExp(
     `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,
   ),

@@ -155,8 +155,8 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   if (/[-+−=<>×$€£₽]$/.test(key) && /^\d/.test(said)) return true
   // "Кофе 3 в 1", "развести 1 к 5".
   if (/^(?:(?:к|по) \d+|в 1)$/.test(said) && /(?:^|\s)\d\d?$/.test(key)) return true
-  // "Победа 5:0".
-  if (/:\d$/.test(said)) return true
+  // "Победа 5:0", "render a video 9:16".
+  if (/:\d$/.test(said) || (said === '9:16' && /video|видео/.test(key))) return true
   if (/^(?:(?:to|до|by) )?\d/.test(said) && words.numbered.test(key)) return true
   if (isAmount(said, key, words)) return true
   // "Set the price at 15", "разделить на 5".
@@ -176,9 +176,7 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   return (
     /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
     // Russian dates have dots, or two figures for the day and the month.
-    (!isFigure &&
-      /^(?:до )?(?:\d|1[0-2])\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) &&
-      /[а-я]/.test(key)) ||
+    (!isFigure && /^(?:до )?\d+\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) && /[а-я]/.test(key)) ||
     (/^\d+\.\d$/.test(figures) && !isFigure) ||
     words.versioned.test(key)
   )

@@ -208,6 +208,15 @@ describe('what is not certain stays text', () => {
     'Чертёж 1:10',
     'Купить газету с 5:0',
     'Заявка 7/12',
+    'Помодоро 25/5',
+    'Снять видео 9:16',
+    'Выпить 2.5 мг',
+    'Разобрать Лк. 2:10',
+    'Купить вербу на Вербное воскресенье',
+    'Call ext. 9:30',
+    'Pin eslint at 9.15',
+    'Print copy 2/5',
+    'Eat at Ruby Tuesday',
     'Сдать акт 11/24',
     'Снизить дозу до 5',
     'Аренда по 12.10 за метр',
@@ -231,10 +240,10 @@ describe('what is not certain stays text', () => {
     expect(readLine(text, context).title).toBe(title)
   })
 
-  test('at most 1 in 100 of 500 hostile titles is altered', () => {
+  test('at most 1 in 500 hostile titles is altered', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(500)
     const altered = HOSTILE.filter((title) => readLine(title, context).tokens.length > 0)
-    expect({ altered, few: altered.length <= HOSTILE.length / 100 }).toMatchObject({ few: true })
+    expect({ altered, few: altered.length <= HOSTILE.length / 500 }).toMatchObject({ few: true })
   })
 
   test.each([

@@ -8,6 +8,7 @@ const LINES = [
   'more-typed-lines.txt',
   'reviewed-lines.txt',
   'forum-lines.txt',
+  'lookalike-lines.txt',
 ].flatMap(read)
 /** Written before the code was changed, and only ever looked at as figures. */
 const SEALED = read('sealed-lines.txt')
