@@ -10,7 +10,8 @@ import { complain } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import type { Session } from '../sync/session'
 import type { Picked } from './pick-task'
-import { membersIn, type ValueOptions } from './read-words'
+import { membersIn } from './read-names'
+import type { ValueOptions } from './read-words'
 
 interface Edited {
   words: string[]

@@ -1,8 +1,6 @@
 import { sameName } from '../../src/core/names'
-import { nearest } from '../../src/core/nearest'
 import type { FolderMember } from '../../src/core/sharing/contract'
-import { clearNames, personNamed } from '../../src/core/sharing/names'
-import { ATTRIBUTE_NAMES, attributeNamed, readPriority } from '../../src/core/tasks/attributes'
+import { readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
 import { loadDates, needsOf } from '../../src/language/dates/languages'
 import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
@@ -10,12 +8,9 @@ import { loadRepeats } from '../../src/language/repeat/hint'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { say } from '../print/print'
-import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
-import { type Known, lineOf, type Name, readSaid, type Said } from './said'
-import { isVirtual } from './taskwarrior-terms'
-import { mustAgreeToAssign, personIn } from './viewer'
+import { lineOf } from './line-of'
+import type { Name, Said } from './said'
 
 /** The values of a task that words and options give; undefined leaves one as it is, null clears it. */
 export interface Given {
@@ -50,7 +45,7 @@ export interface ValueOptions {
   yes?: boolean
 }
 
-interface Wish {
+export interface Wish {
   /** What is a part of the title: a subtask has no folder of its own and doesn't repeat. */
   without?: readonly ('date' | 'folder' | 'repeat')[]
   /** The folder that the task is in, unless the words name one. */
@@ -72,13 +67,20 @@ export async function readGiven(
   wish: Wish = {},
 ): Promise<Given> {
   const line = lineOf(words)
-  const said = options.literal ? literal(line) : await saidIn(session, line, wish)
+  const said =
+    options.literal || !NAMING.test(line)
+      ? literal(line)
+      : await (await import('./read-names')).saidIn(session, line, wish)
   const { without = [], isEdit = false } = wish
   const values = await readValues(said, options)
   const folder = options.folder === undefined ? said.folder : { name: options.folder }
   const place = folder?.name ?? wish.place ?? null
-  const { assignee, tags } = whoAndTags(session, said, place)
-  if (assignee) await mustAgreeToAssign(assignee, options.yes)
+  const { assignee, tags } =
+    said.plus.length > 0 || said.values.by !== undefined
+      ? // Who is in the folder takes reading all that is known.
+        (await import('./read-names')).whoAndTags(session, said, place)
+      : { assignee: undefined, tags: said.tags }
+  if (assignee) await (await import('./viewer')).mustAgreeToAssign(assignee, options.yes)
   const spoken = options.literal
     ? undefined
     : await readTextAndDate(said, {
@@ -109,91 +111,12 @@ export async function readGiven(
   }
 }
 
-function literal(text: string): Said {
+export function literal(text: string): Said {
   return { text, tags: [], untag: [], plus: [], values: {}, unknown: [] }
 }
 
 /** What may be a name or an attribute. */
 export const NAMING = /(?:^|\s)(?:[#@+]\S|![@+]|-\p{L}|\p{L}{2,}:)/u
-
-async function saidIn(session: Session, line: string, wish: Wish): Promise<Said> {
-  if (!NAMING.test(line)) return literal(line)
-  const { without = [], place = null, mayAsk = true, isEdit = false } = wish
-  const read = () => readSaid(line, knownTo(session, place), isEdit)
-  let said = read()
-  const known = knownTo(session, place)
-  const isKnown =
-    said.tags.every(({ name }) => has(known.tags, name)) &&
-    said.plus.every(({ name }) => has(known.people, name) || has(known.tags, name)) &&
-    (!said.folder || has(known.folders, said.folder.name))
-  if (mayAsk && !isKnown) {
-    await session.refreshIfPossible()
-    said = read()
-  }
-  refuseOrTell(said, isEdit)
-  if (said.folder && without.includes('folder')) {
-    const { folder, ...rest } = said
-    return { ...rest, text: `${said.text} ${folder.mark ?? `folder:${folder.name}`}`.trim() }
-  }
-  // A title has to be left.
-  const marks = [said.folder, ...said.tags, ...said.plus].flatMap((each) => each?.mark ?? [])
-  return said.text || isEdit || marks.length === 0
-    ? said
-    : { ...literal(line), values: said.values }
-}
-
-function knownTo(session: Session, place: string | null): Known {
-  return {
-    folders: session.folders.map(({ name }) => name),
-    tags: session.tags.map(({ name }) => name),
-    people: clearNames(membersIn(session, place)),
-  }
-}
-
-function has(names: readonly string[], name: string): boolean {
-  return names.some((each) => sameName(each, name))
-}
-
-/** What looks like an attribute stays in the title of a new task; for an edit that would be a surprise. */
-function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
-  const virtual = [...plus.map(({ name }) => name), ...untag].find(isVirtual)
-  if (virtual) {
-    const named = isEdit ? `tag:${virtual} or --untag ${virtual}` : `tag:${virtual}`
-    throw new Failure(
-      EXIT.usage,
-      `${virtual} says what a task is like and can't be set. For a tag of that name: ${named}.`,
-    )
-  }
-  if (values.until !== undefined && values.every === undefined) {
-    throw new Failure(EXIT.usage, 'until: is the end of a repeat. Add every:, such as every:week.')
-  }
-  for (const { text, name, why } of unknown) {
-    const isSet = SET_BY_ITSELF.test(name)
-    const near = why === 'unknown' && !isSet ? nearest(name, ATTRIBUTE_NAMES) : undefined
-    const reason = {
-      unknown: isSet ? `"${name}:" can't be set` : `I don't know "${name}:"`,
-      missing: missing(name),
-      empty: `"${name}:" has no value`,
-    }[why]
-    const advice =
-      name === 'status'
-        ? ' Complete or reopen a task: tasks done 12, tasks undone 12.'
-        : near
-          ? ` Did you mean ${near}:?`
-          : ''
-    if (isEdit) throw new Failure(EXIT.usage, `${reason}.${advice} Nothing changed.`)
-    say(safe`${reason}, so ${text} stays in the title.${advice}`)
-  }
-}
-
-/** Taskwarrior's attributes that nobody sets here. */
-const SET_BY_ITSELF = /^(?:created|end|entry|modified|urgency|uuid)$/
-
-function missing(name: string): string {
-  return attributeNamed(name) === 'depends'
-    ? "Tasks don't wait for others yet (tasks sub 12 ... adds a subtask)"
-    : 'Tasks have no start date yet (use due:)'
-}
 
 /** The values behind attributes and in options; each is loaded with its reader. */
 async function readValues(
@@ -214,7 +137,7 @@ async function readValues(
   }
 }
 
-function isNone(text: string | undefined): boolean {
+export function isNone(text: string | undefined): boolean {
   return text !== undefined && /^(?:|none|never|нет)$/i.test(text.trim())
 }
 
@@ -234,26 +157,6 @@ function priorityIn(text: string | undefined): Priority | undefined {
     EXIT.usage,
     `I can't read "${text}" as a priority. Try: urgent, high, medium or low`,
   )
-}
-
-/** `+word` is a person of the folder, else a tag. */
-function whoAndTags(session: Session, { plus, tags, values }: Said, place: string | null) {
-  // Who is in the folder takes reading all that is known.
-  if (plus.length === 0 && values.by === undefined) return { assignee: undefined, tags }
-  const members = membersIn(session, place)
-  const people = plus.flatMap(({ name }) => personNamed(members, name) ?? [])
-  const others = plus.filter(({ name }) => !personNamed(members, name))
-  const { by } = values
-  const named = by === undefined ? people[0] : isNone(by) ? null : personBy(session, members, by)
-  return { assignee: named, tags: [...tags, ...others] }
-}
-
-/** In a folder of one's own that is oneself (M6). */
-function personBy({ account }: Session, members: readonly FolderMember[], name: string) {
-  const { userId, user, email } = account
-  const names = { firstName: null, lastName: null, profileImageUrl: null, ...user }
-  const self: FolderMember = { ...names, userId, email, role: 'owner' }
-  return personIn(members.length > 0 ? members : [self], name, 'this folder', account)
 }
 
 function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | undefined {
@@ -318,10 +221,3 @@ async function readText({ text: typed, unknown }: Said, { without, repeats, isEd
 }
 
 const ANY = 'Title'
-
-/** The people in the folder of this name, else in the first one, where a task goes without one. */
-export function membersIn(session: Session, name: string | null): readonly FolderMember[] {
-  const { folders } = session
-  const folder = name === null ? folders[0] : folders.find((each) => sameName(each.name, name))
-  return folder?.members ?? []
-}

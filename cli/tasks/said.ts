@@ -2,6 +2,7 @@ import { type Attribute, attributeNamed, MISSING } from '../../src/core/tasks/at
 import { fold } from '../../src/core/words'
 import { quotedIn } from '../../src/language/dates/spans'
 import { nameAt } from '../../src/language/quick-add/name-at'
+import { lineOf } from './line-of'
 import { fromTaskwarrior } from './taskwarrior-terms'
 
 /** A name behind a sign or an attribute; `mark` is how it was typed where it can stay in the title. */
@@ -38,21 +39,6 @@ const NAME = /"[^"]+"|\p{L}[\p{L}\p{N}_-]*(?=[\s,.;:!?)]|$)/uy
 const LONGEST = 5_000
 /** Characters of a name and the one behind it. */
 const LONGEST_NAME = 101
-
-/**
- * The words of a command on one line. A value with spaces has lost its quotes to the shell, which took
- * `folder:"Side project"` for one word: they are put back.
- */
-export function lineOf(words: readonly string[]): string {
-  if (words.length < 2) return (words[0] ?? '').trim()
-  const line = words.map((word) => {
-    if (!/\s/.test(word)) return word
-    const [, start = '', value = ''] = /^(\p{L}{2,}:|[#@+])(.*\s.*)$/su.exec(word) ?? []
-    const isKnown = /^[#@+]/.test(start) || attributeNamed(start.slice(0, -1)) !== undefined
-    return isKnown && !/^\s|"/.test(value) ? `${start}"${value}"` : word
-  })
-  return line.join(' ').trim()
-}
 
 /** Ids as 12, 12,13 and 12-15 (K4). */
 const IDS = /^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*$/

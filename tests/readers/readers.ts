@@ -11,6 +11,7 @@ import * as liveFilter from '../../cli/screen/live-filter'
 import * as shown from '../../cli/screen/shown-text'
 import { named } from '../../cli/tasks/find-by-name'
 import * as fuzzy from '../../cli/tasks/fuzzy'
+import { lineOf } from '../../cli/tasks/line-of'
 import { matching } from '../../cli/tasks/match-titles'
 import * as said from '../../cli/tasks/said'
 import * as handles from '../../cli/tasks/task-handle'
@@ -178,8 +179,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
     isForeign: terms.isForeign,
     isVirtual: terms.isVirtual,
   },
+  'cli/tasks/line-of.ts': { lineOf: (text) => lineOf(['x', text]) },
   'cli/tasks/said.ts': {
-    lineOf: (text) => said.lineOf(['x', text]),
     queryOf: (text) => said.queryOf(['x', text]),
     readSaid: (text) => [said.readSaid(text, KNOWN), said.readSaid(text, KNOWN, true)],
   },

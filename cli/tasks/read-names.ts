@@ -1,0 +1,117 @@
+import { sameName } from '../../src/core/names'
+import { nearest } from '../../src/core/nearest'
+import type { FolderMember } from '../../src/core/sharing/contract'
+import { clearNames, personNamed } from '../../src/core/sharing/names'
+import { ATTRIBUTE_NAMES, attributeNamed } from '../../src/core/tasks/attributes'
+import { EXIT, Failure } from '../print/failure'
+import { say } from '../print/print'
+import { safe } from '../print/safe-text'
+import type { Session } from '../sync/session'
+import { isNone, literal, type Wish } from './read-words'
+import { type Known, readSaid, type Said } from './said'
+import { isVirtual } from './taskwarrior-terms'
+import { personIn } from './viewer'
+
+/** What a line with names and attributes says (K1). Throws a usage Failure. */
+export async function saidIn(session: Session, line: string, wish: Wish): Promise<Said> {
+  const { without = [], place = null, mayAsk = true, isEdit = false } = wish
+  const read = () => readSaid(line, knownTo(session, place), isEdit)
+  let said = read()
+  const known = knownTo(session, place)
+  const isKnown =
+    said.tags.every(({ name }) => has(known.tags, name)) &&
+    said.plus.every(({ name }) => has(known.people, name) || has(known.tags, name)) &&
+    (!said.folder || has(known.folders, said.folder.name))
+  if (mayAsk && !isKnown) {
+    await session.refreshIfPossible()
+    said = read()
+  }
+  refuseOrTell(said, isEdit)
+  if (said.folder && without.includes('folder')) {
+    const { folder, ...rest } = said
+    return { ...rest, text: `${said.text} ${folder.mark ?? `folder:${folder.name}`}`.trim() }
+  }
+  // A title has to be left.
+  const marks = [said.folder, ...said.tags, ...said.plus].flatMap((each) => each?.mark ?? [])
+  return said.text || isEdit || marks.length === 0
+    ? said
+    : { ...literal(line), values: said.values }
+}
+
+function knownTo(session: Session, place: string | null): Known {
+  return {
+    folders: session.folders.map(({ name }) => name),
+    tags: session.tags.map(({ name }) => name),
+    people: clearNames(membersIn(session, place)),
+  }
+}
+
+function has(names: readonly string[], name: string): boolean {
+  return names.some((each) => sameName(each, name))
+}
+
+/** What looks like an attribute stays in the title of a new task; for an edit that would be a surprise. */
+function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
+  const virtual = [...plus.map(({ name }) => name), ...untag].find(isVirtual)
+  if (virtual) {
+    const named = isEdit ? `tag:${virtual} or --untag ${virtual}` : `tag:${virtual}`
+    throw new Failure(
+      EXIT.usage,
+      `${virtual} says what a task is like and can't be set. For a tag of that name: ${named}.`,
+    )
+  }
+  if (values.until !== undefined && values.every === undefined) {
+    throw new Failure(EXIT.usage, 'until: is the end of a repeat. Add every:, such as every:week.')
+  }
+  for (const { text, name, why } of unknown) {
+    const isSet = SET_BY_ITSELF.test(name)
+    const near = why === 'unknown' && !isSet ? nearest(name, ATTRIBUTE_NAMES) : undefined
+    const reason = {
+      unknown: isSet ? `"${name}:" can't be set` : `I don't know "${name}:"`,
+      missing: missing(name),
+      empty: `"${name}:" has no value`,
+    }[why]
+    const advice =
+      name === 'status'
+        ? ' Complete or reopen a task: tasks done 12, tasks undone 12.'
+        : near
+          ? ` Did you mean ${near}:?`
+          : ''
+    if (isEdit) throw new Failure(EXIT.usage, `${reason}.${advice} Nothing changed.`)
+    say(safe`${reason}, so ${text} stays in the title.${advice}`)
+  }
+}
+
+/** Taskwarrior's attributes that nobody sets here. */
+const SET_BY_ITSELF = /^(?:created|end|entry|modified|urgency|uuid)$/
+
+function missing(name: string): string {
+  return attributeNamed(name) === 'depends'
+    ? "Tasks don't wait for others yet (tasks sub 12 ... adds a subtask)"
+    : 'Tasks have no start date yet (use due:)'
+}
+
+/** `+word` is a person of the folder, else a tag. */
+export function whoAndTags(session: Session, { plus, tags, values }: Said, place: string | null) {
+  const members = membersIn(session, place)
+  const people = plus.flatMap(({ name }) => personNamed(members, name) ?? [])
+  const others = plus.filter(({ name }) => !personNamed(members, name))
+  const { by } = values
+  const named = by === undefined ? people[0] : isNone(by) ? null : personBy(session, members, by)
+  return { assignee: named, tags: [...tags, ...others] }
+}
+
+/** In a folder of one's own that is oneself (M6). */
+function personBy({ account }: Session, members: readonly FolderMember[], name: string) {
+  const { userId, user, email } = account
+  const names = { firstName: null, lastName: null, profileImageUrl: null, ...user }
+  const self: FolderMember = { ...names, userId, email, role: 'owner' }
+  return personIn(members.length > 0 ? members : [self], name, 'this folder', account)
+}
+
+/** The people in the folder of this name, else in the first one, where a task goes without one. */
+export function membersIn(session: Session, name: string | null): readonly FolderMember[] {
+  const { folders } = session
+  const folder = name === null ? folders[0] : folders.find((each) => sameName(each.name, name))
+  return folder?.members ?? []
+}
