@@ -12,7 +12,7 @@ import { Writers } from './writers'
 /** Few: queries that are sent at the same time then share packets. */
 const READERS = 2
 const LONG_READERS = 2
-const WRITERS = 12
+const WRITERS = 8
 /** How often a write that others got in the way of is run in all. */
 const MOST_RUNS = 4
 /** The account that writes without one hold: they come one after the other. */
@@ -66,7 +66,7 @@ export class Postgres extends PostgresReader implements Database {
     for (let runs = 1; ; runs++) {
       this.patience.mustHaveHope(askedAt)
       try {
-        return await this.writers.use((writer) => writer.transact(work, userIds))
+        return await this.writers.use((writer, passOn) => writer.transact(work, userIds, passOn))
       } catch (error) {
         if (error instanceof HoldFirst) for (const id of error.userIds) userIds.add(id)
         else if (!canRunAgain(error) || runs >= MOST_RUNS) throw error

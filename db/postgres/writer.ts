@@ -59,8 +59,15 @@ export class Writer {
     }
   }
 
-  /** Begins, holding these accounts; does the work; commits. */
-  async transact<T>(work: (tx: Queries) => Promise<T>, userIds: Iterable<number>): Promise<T> {
+  /**
+   * Begins, holding these accounts; does the work; commits. `passOn` is called when the commit is sent:
+   * the next transaction may begin behind it.
+   */
+  async transact<T>(
+    work: (tx: Queries) => Promise<T>,
+    userIds: Iterable<number>,
+    passOn: () => void,
+  ): Promise<T> {
     const [first = 0, ...others] = [...userIds].sort((a, b) => a - b)
     const begun = this.begin(first)
     begun.catch(() => {})
@@ -68,7 +75,9 @@ export class Writer {
       await this.hold(others)
       const value = await work(this.queries)
       await begun
-      const { command } = await this.guard(() => this.connection`commit`)
+      const committed = this.guard(() => this.connection`commit`.execute())
+      passOn()
+      const { command } = await committed
       // PostgreSQL answers a commit after a failed statement with this, and no error.
       if (command !== 'COMMIT')
         throw new Error('A statement failed, and its error was not passed on')

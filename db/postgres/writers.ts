@@ -24,12 +24,19 @@ export class Writers {
     private readonly patience: Patience,
   ) {}
 
-  async use<T>(work: (writer: Writer) => Promise<T>): Promise<T> {
+  /** @param work calls `passOn` when all that it does is sent: who waits sends theirs right behind it. */
+  async use<T>(work: (writer: Writer, passOn: () => void) => Promise<T>): Promise<T> {
     const writer = await this.take()
+    let isPassedOn = false
+    const passOn = () => {
+      const next = this.next()
+      isPassedOn = next !== undefined
+      next?.resolve(writer)
+    }
     try {
-      return await work(writer)
+      return await work(writer, passOn)
     } finally {
-      this.put(writer)
+      if (!isPassedOn) this.put(writer)
     }
   }
 
@@ -68,8 +75,7 @@ export class Writers {
 
   private put(writer: Writer) {
     if (this.isClosed) writer.close()
-    const [next] = this.waiting
-    if (next) this.waiting.delete(next)
+    const next = this.next()
     if (!writer.isBroken) {
       if (next) next.resolve(writer)
       else this.idle.push(writer)
@@ -80,5 +86,11 @@ export class Writers {
     if (!next) return
     this.open += 1
     this.connect().then(next.resolve, next.reject)
+  }
+
+  private next(): Waiting | undefined {
+    const [next] = this.waiting
+    if (next) this.waiting.delete(next)
+    return next
   }
 }

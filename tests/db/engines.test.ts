@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { type Database, openDatabase, type Queries } from '../../db/database'
 import { folders, sequences, tasks, users } from '../../db/schema'
+import { columns } from '../../db/statement'
 import { ENGINES, type Engine } from './engines'
 
 /** What a store may rely on, whichever engine runs it. */
@@ -48,6 +49,46 @@ describe.each(ENGINES)('the %s', (_, start) => {
     )
     expect(rows.map(({ email }) => email)).toEqual(emails)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3)
+  })
+
+  test('a joined row is an object, and null where there is none', async () => {
+    const userId = await db.write(person)
+    const select = () =>
+      db.read
+        .select({
+          id: users.id,
+          user: columns(users, 'firstName', 'isEmailVerified'),
+          folder: columns(folders, 'id', 'name'),
+        })
+        .from(users)
+        .leftJoin(folders, eq(folders.userId, users.id))
+        .where(eq(users.id, userId))
+        .all()
+    const user = { firstName: null, isEmailVerified: false }
+    expect(await select()).toEqual([{ id: userId, user, folder: null }])
+    const [at, id] = [new Date().toISOString(), userId * 1_000]
+    const times = { createdAt: at, updatedAt: at }
+    await db.write((tx) => tx.insert(folders).values({ userId, id, name: 'Home', ...times }))
+    expect(await select()).toEqual([{ id: userId, user, folder: { id, name: 'Home' } }])
+  })
+
+  test('of more writes at once than there are connections, each is kept or undone by itself', async () => {
+    const before = await db.read.$count(users)
+    const writes = Array.from({ length: 60 }, (_, nth) =>
+      db.write(async (tx) => {
+        const id = await person(tx)
+        if (nth % 3 === 0) throw new Error('changed my mind')
+        return id
+      }, nth + 1),
+    )
+    const kept = (await Promise.allSettled(writes)).flatMap((each) =>
+      each.status === 'fulfilled' ? each.value : [],
+    )
+    expect(kept).toHaveLength(40)
+    expect(await db.read.$count(users)).toBe(before + 40)
+    for (const id of kept) {
+      expect(await db.read.$count(users, eq(users.id, id))).toBe(1)
+    }
   })
 
   test('what a write throws undoes all that it wrote, and reaches the caller', async () => {

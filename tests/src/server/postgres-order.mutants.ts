@@ -26,4 +26,11 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests,
   },
+  {
+    protects: 'E4: a connection is passed on only when its commit is sent',
+    file,
+    from: 'const value = await work(this.queries)',
+    to: 'passOn()\n      const value = await work(this.queries)',
+    tests: 'tests/db/engines.test.ts',
+  },
 ]
