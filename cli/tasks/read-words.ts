@@ -2,7 +2,7 @@ import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
-import { loadDates, needsOf } from '../../src/language/dates/languages'
+import { loadWhole } from '../../src/language/dates/languages'
 import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
 import { loadRepeats } from '../../src/language/repeat/hint'
 import type { Repeat } from '../../src/language/repeat/phrases'
@@ -191,7 +191,7 @@ async function readTextAndDate(said: Said, how: Spoken) {
 async function readText({ text: typed, unknown }: Said, { without, repeats, isEdit }: Spoken) {
   const kept = unknown.map(({ text }) => text).filter((each) => !each.includes('"'))
   const text = kept.reduce((line, each) => line.replace(each, () => `"${each}"`), typed)
-  await loadDates(needsOf(text))
+  await loadWhole(text)
   const repeatFound = await loadRepeats(text)
   const clock = speakerClock()
   const read = (line: string) => {

@@ -215,9 +215,29 @@ export const READERS: Record<string, Record<string, Reader>> = {
       onBothSides((language, side) => {
         const at = side === 'end' ? text.length : 0
         const found = { from: at, to: at, when: {}, said: text.slice(0, 200), bare: true }
-        const words = language === 'en' ? ENGLISH_TITLES : RUSSIAN_TITLES
         const certainty = { before: {}, today: CLOCK.today, isLed: false }
-        return isPartOfTitle(text, found, side, words, certainty)
+        return isPartOfTitle(text, found, side, language, certainty)
+      }),
+  },
+  'src/language/dates/other-places.ts': {
+    otherPlaces: (text) =>
+      LANGUAGES.map((language) => {
+        const places = languages.placesIn(language)
+        const titles = language === 'en' ? ENGLISH_TITLES : RUSSIAN_TITLES
+        const said = text.slice(0, 200)
+        const found = { from: 0, to: said.length, when: { day: CLOCK.today }, said, bare: false }
+        const key = words.fold(text)
+        const place = { text, key, mark: ' ', index: key.length >> 1, language, titles, said: {} }
+        return [
+          places?.isTitleAtStart(said, text, found, {
+            before: {},
+            today: CLOCK.today,
+            isLed: false,
+          }),
+          places?.standsApart(text, found),
+          places?.dateInside({ ...found, from: key.length >> 1 }, place),
+          places?.dateInside({ ...found, isPair: true }, { ...place, mark: ',' }),
+        ]
       }),
   },
   'src/language/dates/spans.ts': {

@@ -8,7 +8,7 @@ import { clearNames, personNamed } from '../../src/core/sharing/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
-import { loadDates, needsOf } from '../../src/language/dates/languages'
+import { loadDates, type Need, needsOf, withMissed } from '../../src/language/dates/languages'
 import { readAround } from '../../src/language/quick-add/read-around'
 import type { LineContext } from '../../src/language/quick-add/read-line'
 import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
@@ -124,21 +124,29 @@ export async function readTask(
   }
   const tagsKnown = (known.tags ?? []).map(refTo)
   if (!isOn) return { ...basic, ...(tagsKnown.length > 0 && { tags: tagsKnown }) }
-  const isLoaded = await loadDates(needsOf(text)).then(
-    () => true,
-    () => false,
-  )
-  const hasDates = isLoaded && !isDue
+  let hasDates = (await areLoaded(needsOf(text))) && !isDue
   const repeatFound = await loadRepeats(text).catch(() => undefined)
   const marks = MARK.test(text) ? await loadMarks().catch(() => undefined) : undefined
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
   const tags = queryClient.getQueryData<Tag[]>(TAGS_KEY) ?? []
   const now = new Date()
-  const names = { now, timeZone, folders, tags, hasDates, repeatFound, marks }
-  const line = readTyped(text, field, names)
+  const names = { now, timeZone, folders, tags, repeatFound, marks }
+  const read = () => withMissed(() => readTyped(text, field, { ...names, hasDates }))
+  let [line, missed] = read()
+  while (missed.length > 0) {
+    hasDates = await areLoaded(missed)
+    ;[line, missed] = read()
+  }
   const said = fieldsOf(line, field.folderId, folders, tags)
   const all = new Map([...tagsKnown, ...(said.tags ?? [])].map((tag) => [JSON.stringify(tag), tag]))
   return { ...basic, ...said, ...(all.size > 0 && { tags: [...all.values()] }) }
+}
+
+async function areLoaded(needs: readonly Need[]): Promise<boolean> {
+  return loadDates(needs).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** What a line says of a task in this folder. */
@@ -208,28 +216,29 @@ function useLoaded<T>(isNeeded: boolean, load: () => Promise<T | undefined>): T 
 
 const loadAnyRepeat = () => loadRepeats('every')
 
-/** What the line says now; its dates as soon as their words are loaded, and those of its repeat. */
+/** What the line says now; its dates as soon as all that reads them is loaded, and those of its repeat. */
 export function useLine(text: string, field: Field): ReadLine {
   const [folders, tags] = [useFolders(), useTags()]
   const now = useClock()?.now ?? new Date(0)
   const wanted = needsOf(text)
   const [loaded, setLoaded] = useState('')
   const isLoaded = wanted.every((need) => loaded.split(',').includes(need))
-  const missing = isLoaded ? '' : wanted.join()
+  const timeZone = useTimeZone()
+  const repeats = useLoaded(mayRepeat(fold(text)), loadAnyRepeat)
+  const marks = useLoaded(MARK.test(text), loadMarks)
+  const [repeatFound, marksReader] = [repeats ?? undefined, marks ?? undefined]
+  const names = { now, timeZone, folders, tags, repeatFound, marks: marksReader }
+  const read = (hasDates: boolean) => readTyped(text, field, { ...names, hasDates })
+  const hasDates = isLoaded && repeats !== undefined && marks !== undefined
+  const [line, missed] = withMissed(() => read(hasDates))
+  const missing = (isLoaded ? missed : wanted).join()
   useEffect(() => {
     if (missing === '') return
-    const needs = missing.split(',') as typeof wanted
-    loadDates(needs).then(
+    loadDates(missing.split(',') as Need[]).then(
       () => setLoaded((before) => `${before},${missing}`),
       // Offline and never loaded: it stays text.
       () => {},
     )
   }, [missing])
-  const timeZone = useTimeZone()
-  const repeats = useLoaded(mayRepeat(fold(text)), loadAnyRepeat)
-  const marks = useLoaded(MARK.test(text), loadMarks)
-  const hasDates = isLoaded && repeats !== undefined && marks !== undefined
-  const [repeatFound, marksReader] = [repeats ?? undefined, marks ?? undefined]
-  const names = { now, timeZone, folders, tags, hasDates, repeatFound, marks: marksReader }
-  return readTyped(text, field, names)
+  return missed.length === 0 ? line : read(false)
 }

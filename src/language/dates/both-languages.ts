@@ -1,8 +1,10 @@
 import { isEnglishVerb } from '../../core/task-verbs'
 import './english'
 import './english-more'
+import './english-places'
 import './russian'
 import './russian-more'
+import './russian-places'
 import { learnReminders, learnVerbs } from './languages'
 import * as reminders from './typed-reminders'
 

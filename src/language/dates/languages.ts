@@ -1,23 +1,30 @@
 import { fold } from '../../core/words'
+import type { OtherPlaces } from './other-places'
 import type { DatePhrases, MorePhrases } from './phrase'
 
 export type Language = 'en' | 'ru'
 
-/** Code that only some lines need: a language, what fewer lines say in it, English verbs, reminders. */
-export type Need = Language | `${Language} more` | 'verbs' | 'reminders'
+/**
+ * Code that only some lines need: a language, what fewer lines say in it, what reads its dates before
+ * a title and within it, English verbs, reminders.
+ */
+export type Need = Language | `${Language} ${'more' | 'places'}` | 'verbs' | 'reminders'
 
 type ReminderReader = Pick<typeof import('./typed-reminders'), 'findReminders' | 'reminderOf'>
 
 const known = new Map<Language, DatePhrases>()
 const knownMore = new Map<Language, MorePhrases>()
+const knownPlaces = new Map<Language, OtherPlaces>()
 const verbs = new Map<Language, (text: string) => boolean>()
 let reminders: ReminderReader | undefined
 
 const LOADERS: Record<Need, () => Promise<unknown>> = {
   en: () => import('./english'),
   'en more': () => import('./english-more'),
+  'en places': () => import('./english-places'),
   ru: () => import('./russian'),
   'ru more': () => import('./russian-more'),
+  'ru places': () => import('./russian-places'),
   verbs: async () => learnVerbs('en', (await import('../../core/task-verbs')).isEnglishVerb),
   reminders: async () => learnReminders(await import('./typed-reminders')),
 }
@@ -57,6 +64,21 @@ export function morePhrasesIn(language: Language): MorePhrases | undefined {
   return knownMore.get(language)
 }
 
+/** Undefined until it is loaded; `withMissed` tells of that. */
+export function placesIn(language: Language): OtherPlaces | undefined {
+  const places = knownPlaces.get(language)
+  if (!places) missed.add(`${language} places`)
+  return places
+}
+
+const missed = new Set<Need>()
+
+/** What is read, and what it was read without since that isn't loaded. */
+export function withMissed<T>(read: () => T): [T, Need[]] {
+  missed.clear()
+  return [read(), [...missed]]
+}
+
 /** Whether the text begins as tasks do, in the languages that are loaded. */
 export function isLoadedVerb(text: string): boolean {
   return [...verbs.values()].some((isVerb) => isVerb(text))
@@ -73,6 +95,10 @@ export function learnDates(language: Language, phrases: DatePhrases) {
 
 export function learnMore(language: Language, phrases: MorePhrases) {
   knownMore.set(language, phrases)
+}
+
+export function learnPlaces(language: Language, places: OtherPlaces) {
+  knownPlaces.set(language, places)
 }
 
 /** Undefined until it is loaded. */
@@ -132,6 +158,13 @@ export function dateNeedsOf(words: string): Need[] {
 
 function wholeLanguage(language: Language): Need[] {
   return [language, `${language} more`]
+}
+
+/** Makes all of a line readable: also where its dates may stand. Rejects where code can't be loaded. */
+export async function loadWhole(text: string) {
+  const needs = needsOf(text)
+  const languages = needs.filter((need) => need === 'en' || need === 'ru')
+  await loadDates([...needs, ...languages.map((language): Need => `${language} places`)])
 }
 
 /** Makes lines with these needs readable. Rejects where their code can't be loaded. */

@@ -1,12 +1,12 @@
 import { fold } from '../../core/words'
 import type { FoundDate, Side } from './find-date'
-import { isLoadedVerb as isTitleVerb } from './languages'
+import { type Language, phrasesIn, placesIn } from './languages'
 import type { TitleWords } from './title-words'
 import type { When } from './when'
 
 const SPAN_DASH = /^\s*[-–—/]/
 /** Hours only beside a day: "2-3", "5p" and "9.30" may count anything. */
-const HOURS =
+export const HOURS =
   /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and|по) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d|half \S+)$/
 const COUNTED =
   /(?:^|\s)(?:(?:minute|hour|day|night|week|month)s?|минут[уы]?|час(?:а|ов)?|день|дн(?:я|ей)|недел[юиь]|месяц(?:а|ев)?|вечер)$/
@@ -27,46 +27,20 @@ export function isPartOfTitle(
   text: string,
   found: FoundDate,
   side: Side,
-  words: TitleWords,
+  language: Language,
   certainty: Certainty,
 ): boolean {
   const rest = side === 'end' ? text.slice(0, found.from) : text.slice(found.to)
   if ((rest.match(QUOTES)?.length ?? 0) % 2 === 1) return true
-  return side === 'start'
-    ? isTitleAtStart(text.slice(found.from, found.to), rest, found, words, certainty)
-    : rest.trim() !== '' &&
-        isTitleAtEnd(text.slice(found.from), rest.trim(), found, words, certainty)
-}
-
-function isTitleAtStart(
-  taken: string,
-  rest: string,
-  { said, bare, isPair, when }: FoundDate,
-  words: TitleWords,
-  { isLed, today }: Certainty,
-) {
-  const key = fold(rest)
-  if (words.spanOn.test(key.trimStart()) || words.spanOn.test(/[-–—/]\s*$/.exec(taken)?.[0] + key))
-    return true
-  if (when.day && when.day < today) return true
-  if (when.time && HOURS.test(said) && !isPair && !isLed) return true
-  // "Через неделю после отпуска …".
-  if (/^(?:in|через) /.test(said) && /^(?:after|после) /.test(key)) return true
-  // "Midnight snack", "Midnight run".
-  if (said === 'midnight' && !/[,:]\s*$/.test(taken)) return true
-  return !(
-    isPair ||
-    isLed ||
-    words.standsApart.test(`${said} `) ||
-    /[,:]\s*$|\s[–—-]\s*$/.test(taken) ||
-    /^(?:to|about|that)\s/.test(key) ||
-    // "Saturday morning parkrun", and not "Saturday Night Live".
-    (!bare && when.day && when.part && /^\P{L}*\p{Ll}/u.test(rest) && !/\s\p{Lu}/u.test(taken)) ||
-    // "Monday call the bank", and not "Monday blues playlist".
-    isTitleVerb(rest) ||
-    isTitleVerb(
-      key.replace(/^(?:please|i need to|i have to|i must|i should|надо|нужно|мне|пожалуйста) /, ''),
-    )
+  if (side === 'start') {
+    const taken = text.slice(found.from, found.to)
+    return placesIn(language)?.isTitleAtStart(taken, rest, found, certainty) ?? true
+  }
+  const words = phrasesIn(language)?.titles
+  return (
+    !words ||
+    (rest.trim() !== '' &&
+      isTitleAtEnd(text.slice(found.from), rest.trim(), found, words, certainty))
   )
 }
 

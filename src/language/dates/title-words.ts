@@ -15,8 +15,6 @@ export interface TitleWords {
   dayInTitle: RegExp
   /** These have capitals of their own. */
   weekdayOrMonth: RegExp
-  /** At the start these need no comma to stand apart from the title. */
-  standsApart: RegExp
   /** What is planned or reported on is a period: it says nothing of when. */
   aboutPeriod: RegExp
   period: RegExp
@@ -29,8 +27,6 @@ export interface TitleWords {
   span: RegExp
   /** What the first of two days is joined with. */
   spanWord: RegExp
-  /** The same at the start: "Monday to Friday: …", and not "on Monday to call …". */
-  spanOn: RegExp
   /** Before figures these make a number of them: "Node 22.11", "room 12.30", "улица 8 Марта". */
   numbered: RegExp
   /** What is mixed has a ratio: "dilute the cleaner 1:10". */
@@ -45,12 +41,6 @@ export interface TitleWords {
   dayBeside: RegExp
   /** Inside a sentence, a word or a preposition makes a date certain. */
   inside: RegExp
-  /** In the middle, a number alone is none, nor a part of the day or of the year. */
-  certain: RegExp
-  /** What goes on after it: "… tomorrow with the architect". */
-  goesOn: RegExp
-  /** Behind a verb, these are certain before a small letter: "send by Friday the report". */
-  certainAlone: RegExp
   /** As often a part of the title: "tickets for Friday", "билеты на пятницу", "photos from May". */
   uncertain: RegExp
   /** "Every month starting oct 1". */
@@ -59,6 +49,20 @@ export interface TitleWords {
   month: RegExp
   /** What is booked for a month is not done in it. */
   books: RegExp
+}
+
+/** The same before the title and in the middle of it, where fewer lines have a date. */
+export interface PlaceWords {
+  /** At the start these need no comma to stand apart from the title. */
+  standsApart: RegExp
+  /** The same at the start: "Monday to Friday: …", and not "on Monday to call …". */
+  spanOn: RegExp
+  /** In the middle, a number alone is none, nor a part of the day or of the year. */
+  certain: RegExp
+  /** What goes on after it: "… tomorrow with the architect". */
+  goesOn: RegExp
+  /** Behind a verb, these are certain before a small letter: "send by Friday the report". */
+  certainAlone: RegExp
   /** Before a small letter these are no name, though a capital begins the line: "Tomorrow dentist". */
   leads: RegExp
 }

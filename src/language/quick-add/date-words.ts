@@ -7,6 +7,7 @@ import {
   languagesOf,
   mayHaveDate,
   phrasesIn,
+  placesIn,
 } from '../dates/languages'
 import { overlap, spanOf } from '../dates/spans'
 import type { TitleWords } from '../dates/title-words'
@@ -51,26 +52,8 @@ export function dateFound(
     isUncertain(found, rest, side, before, words, isLed || words.repeats.test(fold(text)))
   )
     return undefined
-  if (side === 'start' && !isLed && !standsApart(part, found, words)) return undefined
+  if (side === 'start' && !isLed && !placesIn(language)?.standsApart(part, found)) return undefined
   return { ...spanOf(part, found), token: { kind: 'date', value: found.when } }
-}
-
-/** "Tomorrow: …", "Tomorrow call …" and "tomorrow dentist", but not "Tomorrow Never Dies". */
-function standsApart(
-  part: string,
-  { from, to, said, bare, isPair }: FoundDate,
-  { leads }: TitleWords,
-): boolean {
-  const rest = part.slice(to)
-  if (isPair || /[,:]\s*$|\s[–—-]\s*$/.test(part.slice(0, to))) return true
-  // "Понедельник начинается …", "Tuesday Weld".
-  if (
-    bare &&
-    (/^[а-я]{3}/.test(said) || /^\p{Lu}.*\n\p{Lu}/u.test(`${part.slice(from, to)}\n${rest}`))
-  )
-    return false
-  if (isLoadedVerb(rest) || !/\p{Lu}/u.test(part) || /^\d[\d:. ]*[ap]\.?m/.test(said)) return true
-  return leads.test(said) && !/^\P{L}*\p{Lu}(?!\p{Lu})|^(?:был|наступ|прид|не )/u.test(rest)
 }
 
 function isUncertain(

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database'
 import { sameName } from '../../core/names'
 import type { Command } from '../../core/sync/contract'
 import { createClock } from '../../language/dates/clock'
-import { loadDates, needsOf } from '../../language/dates/languages'
+import { loadWhole } from '../../language/dates/languages'
 import { readLine } from '../../language/quick-add/read-line'
 import { loadRepeats } from '../../language/repeat/hint'
 import type { UserRow } from '../auth/user-store'
@@ -22,7 +22,7 @@ export async function readText(
   now: Date,
 ): Promise<Create> {
   const [first = '', ...rest] = text.trim().split(/\r?\n/)
-  await loadDates(needsOf(first))
+  await loadWhole(first)
   const repeatFound = await loadRepeats(first)
   const zone = user.timeZone ?? 'UTC'
   const { twelveHours } = JSON.parse(user.preferences) as { twelveHours?: boolean | null }

@@ -1,0 +1,170 @@
+import { fold } from '../../core/words'
+import type { FoundDate, Language } from './find-date'
+import { isLoadedVerb } from './languages'
+import { type Certainty, HOURS, isAmount } from './part-of-title'
+import type { PlaceWords, TitleWords } from './title-words'
+import type { When } from './when'
+
+/** What tells a date before a title, or in the middle of it, from a part of it, with words of a language. */
+export function otherPlaces(words: PlaceWords) {
+  return {
+    /** Whether the date that is taken from the start belongs to the rest: "Monday blues playlist". */
+    isTitleAtStart: (taken: string, rest: string, found: FoundDate, certainty: Certainty) =>
+      isTitleAtStart(taken, rest, found, words, certainty),
+    standsApart: (part: string, found: FoundDate) => standsApart(part, found, words),
+    dateInside: (found: FoundDate, place: Place) => dateInside(found, place, words),
+  }
+}
+
+export type OtherPlaces = ReturnType<typeof otherPlaces>
+
+function isTitleAtStart(
+  taken: string,
+  rest: string,
+  { said, bare, isPair, when }: FoundDate,
+  words: PlaceWords,
+  { isLed, today }: Certainty,
+): boolean {
+  const key = fold(rest)
+  if (words.spanOn.test(key.trimStart()) || words.spanOn.test(/[-–—/]\s*$/.exec(taken)?.[0] + key))
+    return true
+  if (when.day && when.day < today) return true
+  if (when.time && HOURS.test(said) && !isPair && !isLed) return true
+  // "Через неделю после отпуска …".
+  if (/^(?:in|через) /.test(said) && /^(?:after|после) /.test(key)) return true
+  // "Midnight snack", "Midnight run".
+  if (said === 'midnight' && !/[,:]\s*$/.test(taken)) return true
+  return !(
+    isPair ||
+    isLed ||
+    words.standsApart.test(`${said} `) ||
+    /[,:]\s*$|\s[–—-]\s*$/.test(taken) ||
+    /^(?:to|about|that)\s/.test(key) ||
+    // "Saturday morning parkrun", and not "Saturday Night Live".
+    (!bare && when.day && when.part && /^\P{L}*\p{Ll}/u.test(rest) && !/\s\p{Lu}/u.test(taken)) ||
+    // "Monday call the bank", and not "Monday blues playlist".
+    isLoadedVerb(rest) ||
+    isLoadedVerb(
+      key.replace(/^(?:please|i need to|i have to|i must|i should|надо|нужно|мне|пожалуйста) /, ''),
+    )
+  )
+}
+
+/** "Tomorrow: …", "Tomorrow call …" and "tomorrow dentist", but not "Tomorrow Never Dies". */
+function standsApart(
+  part: string,
+  { from, to, said, bare, isPair }: FoundDate,
+  { leads }: PlaceWords,
+): boolean {
+  const rest = part.slice(to)
+  if (isPair || /[,:]\s*$|\s[–—-]\s*$/.test(part.slice(0, to))) return true
+  // "Понедельник начинается …", "Tuesday Weld".
+  if (
+    bare &&
+    (/^[а-я]{3}/.test(said) || /^\p{Lu}.*\n\p{Lu}/u.test(`${part.slice(from, to)}\n${rest}`))
+  )
+    return false
+  if (isLoadedVerb(rest) || !/\p{Lu}/u.test(part) || /^\d[\d:. ]*[ap]\.?m/.test(said)) return true
+  return leads.test(said) && !/^\P{L}*\p{Lu}(?!\p{Lu})|^(?:был|наступ|прид|не )/u.test(rest)
+}
+
+/** Where a date stands in the middle of a text. */
+interface Place {
+  text: string
+  /** The text, folded. */
+  key: string
+  /** What opens the place, and where. */
+  mark: string
+  index: number
+  language: Language
+  titles: TitleWords
+  /** What has been said beside the text. */
+  said: When
+}
+
+/** Behind a figure, these make an amount of it: "2.5 кг". */
+const UNIT =
+  /^(?:(?:кг|м?гр?|ч|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
+
+/** What is taken of that text; undefined where the date is a part of it. */
+function dateInside(
+  found: FoundDate,
+  { text, key, mark, index, language, titles, said }: Place,
+  words: PlaceWords,
+): FoundDate | undefined {
+  const { from, to } = found
+  const before = key.slice(0, index)
+  const behind = key.slice(to)
+  const isShouted = text === text.toUpperCase()
+  if (/^\d/.test(key.slice(from)) && titles.numbered.test(before)) return undefined
+  if (
+    titles.naming.test(before) ||
+    titles.dangling.test(before) ||
+    /\sbetween$|\sмежду$/.test(before)
+  )
+    return undefined
+  // "1/2 кг" is a fraction, and "12.50 за кофе" a price.
+  if (
+    !(found.isPair || words.certain.test(found.said)) ||
+    (language === 'ru' ? /^\d\d?\/\d$/ : /^[1-3]\/[2-4]$/).test(found.said) ||
+    (/^\d+[.:/]\d+$/.test(found.said) && UNIT.test(behind)) ||
+    isAmount(found.said, before, titles) ||
+    // "Renew This Week in Tech".
+    (!isShouted && /^\p{Lu}/u.test(text.slice(from)) && !titles.weekdayOrMonth.test(found.said)) ||
+    (!said.day && found.when.time && /^\d+\.\d+$/.test(found.said))
+  )
+    return undefined
+  const goesOn = words.goesOn.test(behind)
+  if (/[,(]/.test(mark)) return setApart(key, found, index, titles, words)
+  // "Dinner Friday 7pm with Ann", "dinner Friday with Ann", and not "Freaky Friday with Ann".
+  if (found.bare && (isNamed(text.slice(0, index)) || !/^(?:with|about|с|со) /.test(behind)))
+    return undefined
+  const isSmall = isShouted || /^\p{Ll}/u.test(text.slice(to))
+  // "Позвонить завтра Ане".
+  const isBehindVerb =
+    language === 'ru' &&
+    (found.when.day || found.when.part) &&
+    isLoadedVerb(text) &&
+    !/\s/.test(before.trim())
+  const taken = key.slice(from, to)
+  // "Train 14.09 21:10 Leeds", "a meeting on Tuesday at 7, room 5".
+  const isPair =
+    found.isPair && (/^\D*\d+[./]\d+\D+\d/.test(found.said + taken) || /,\s*$/.test(taken))
+  if (/^\d\d?:\d\d$/.test(found.said) && !/^(?:with|w\/) /.test(behind)) return undefined
+  const isSure =
+    isPair ||
+    (isBehindVerb && behind.trim() !== '') ||
+    goesOn ||
+    (words.certainAlone.test(found.said) && isLoadedVerb(text) && isSmall) ||
+    (/^(?:tomorrow|завтра|послезавтра|в[о]? )/.test(found.said) && isLoadedVerb(text.slice(to)))
+  if (words.spanOn.test(behind) || !isSure) return undefined
+  // The comma behind it is the sentence's: "see Ann tomorrow, discuss the budget".
+  const comma = goesOn ? null : /,\s*$/.exec(taken)
+  return { ...found, to: to - (comma?.[0].length ?? 0) }
+}
+
+/** Whether a capital stands before it. */
+function isNamed(before: string): boolean {
+  return /\s\p{Lu}\S*$/u.test(before)
+}
+
+/** "Interview, Friday at 2, with Ann" and "Drinks (Friday 6pm) with Ann", and no list of days. */
+function setApart(
+  key: string,
+  found: FoundDate,
+  opened: number,
+  titles: TitleWords,
+  words: PlaceWords,
+): FoundDate | undefined {
+  const behind = key.slice(found.to)
+  const isClosed = /[,;]\s*$/.test(key.slice(found.from, found.to)) || behind.startsWith(')')
+  const isList =
+    titles.dayBeside.test(key.slice(0, opened)) || titles.weekdayOrMonth.test(behind.trim())
+  const rest = behind.replace(/^\)/, '').trim()
+  if (!isClosed || isList || rest === '') return undefined
+  // The comma before it goes where the sentence goes on.
+  const isBracket = key[opened] === '('
+  const isVerb = !/\s/.test(key.slice(0, opened))
+  const from = isBracket || isVerb || words.goesOn.test(`${rest} `) ? opened : found.from
+  return { ...found, from, to: found.to + (isBracket ? 1 : 0) }
+}
