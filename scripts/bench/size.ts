@@ -42,16 +42,12 @@ const PAGES: Page[] = [
 ]
 const CSS_LIMIT = 14
 /**
- * What reads a typed line, beside /: loaded when the field for a new task first opens, or with the first
- * date. Marks, verbs, `english-more.ts` (with dates in figures and priorities in words), repeats and
- * reminders load with lines that need them.
+ * What reads a typed line, with the composer around it: all that loads from the first focus until the
+ * chips say what is understood. Marks, dates before a title or within it, verbs, `english-more.ts`
+ * (with dates in figures and priorities in words), repeats and reminders load with lines that need them.
  */
-const READER = ['src/language/quick-add/read-around.ts', 'src/language/dates/find-date.ts']
-const READER_PARTS = ['languages', 'numbers', 'phrase', 'calendar']
-const READER_LIMIT = 14
-/** The reader with the composer around it: its chips, the tint, and what asks for the rest. */
 const COMPOSER = 'web/quick-add/understanding.tsx'
-const COMPOSER_LIMIT = 21.5
+const COMPOSER_LIMIT = 17.5
 /** What is loaded by the first click, though not with the page. */
 const BEFORE_CLICK = ['web/selection/selection-layer.tsx', 'src/core/sync/commands.ts']
 const SHOWN = 14
@@ -84,28 +80,13 @@ for (const { path, modules, before, limit, mostFiles } of PAGES) {
   const largest = [...parts].sort(([, a], [, b]) => b - a).slice(0, SHOWN)
   for (const [part, bytes] of largest) print(`    ${part.padEnd(36)} ${kb(bytes)}`)
 }
-const here = new Set([...filesOf(HOME)].map(nameOf))
+const clicked = filesOf([...HOME, ...BEFORE_CLICK])
 for (const language of ['english', 'russian']) {
-  const dates = [...READER_PARTS, language, `${language}-numbers`]
-  const files = new Set(
-    [...READER, ...dates.map((name) => `src/language/dates/${name}.ts`)].map(chunkWith),
-  )
-  const isNew = (file: string) => !here.has(file)
-  const sizes = await Promise.all(
-    [...files].filter(isNew).map((file) => gzipped(`/assets/${file}`)),
-  )
-  total(`Reader of typed lines, ${language}`, sum(sizes), READER_LIMIT)
-  const clicked = filesOf([...HOME, ...BEFORE_CLICK])
   const all = filesOf([COMPOSER, `src/language/dates/${language}.ts`]).difference(clicked)
-  total(`    with the composer`, sum(await Promise.all([...all].map(gzipped))), COMPOSER_LIMIT)
+  const sizes = await Promise.all([...all].map(gzipped))
+  total(`A typed line, ${language}`, sum(sizes), COMPOSER_LIMIT)
 }
 total('CSS', await gzipped(manifest.css), CSS_LIMIT)
-
-/** The name of the chunk that a file of ours is in. */
-function chunkWith(input: string): string {
-  for (const [name, { inputs }] of chunks) if (inputs[input]) return name
-  throw new Error(`${input} is not in the metafile`)
-}
 
 function filesOf(modules: string[]): Set<string> {
   const all = ['web/start/client.tsx', ...modules]
