@@ -5,7 +5,11 @@ const MOST_BYTES = 26 * 1024 * 1024
 /** Seconds without a byte either way. A voice command may keep its client waiting for 15. */
 const IDLE = 30
 
-export type Answer = (request: Request, address: string | undefined) => Promise<Response>
+export type Answer = (
+  request: Request,
+  pathname: string,
+  address: string | undefined,
+) => Promise<Response>
 
 /** Takes the port, or throws a ConfigurationError that says what to change. */
 export function listen({ port, host }: Pick<Env, 'port' | 'host'>, answer: Answer) {
@@ -20,10 +24,9 @@ export function listen({ port, host }: Pick<Env, 'port' | 'host'>, answer: Answe
         const host = request.headers.get('host')
         if (host?.includes(',')) return badRequest('Send one Host header.')
         // Without a usable Host (HTTP/1.0 may have none) there is no URL to work with.
-        if (!URL.canParse(request.url)) {
-          return badRequest('The Host header is missing or malformed.')
-        }
-        return answer(request, server.requestIP(request)?.address)
+        const url = URL.parse(request.url)
+        if (!url) return badRequest('The Host header is missing or malformed.')
+        return answer(request, url.pathname, server.requestIP(request)?.address)
       },
     })
   } catch (error) {

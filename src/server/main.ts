@@ -37,11 +37,10 @@ async function run() {
   const { app, api, stop } = await compose(env, stopping.signal)
   const pages = await createPages(app, api, buildDir)
   const doors = createDoors(app)
-  ready.resolve(async (request, address = 'unknown') => {
+  ready.resolve(async (request, pathname, address = 'unknown') => {
     const reload = developing && reloadStream(request, stopping.signal)
     if (reload) return reload
     traceOf(request, { address })
-    const { pathname } = new URL(request.url)
     return pathname.startsWith('/api/') ? api.fetch(request) : (doors(request) ?? pages(request))
   })
   process.on('unhandledRejection', (error) =>
