@@ -24,8 +24,10 @@ interface Candidate {
 /** None of them runs anything that stands in the name of a folder or a tag (compgen -W would). */
 const SHELLS: Record<string, string> = {
   bash: `_tasks() {
-  local word about at quote=\${COMP_WORDS[COMP_CWORD]:0:1}
-  local -a words abouts
+  local word about at last=\${COMP_WORDS[COMP_CWORD]} quote=\${COMP_WORDS[COMP_CWORD]:0:1}
+  local -a words abouts line=("\${COMP_WORDS[@]:1:COMP_CWORD}")
+  # @shop comes as two words, and is put in place as one.
+  [[ \${COMP_WORDS[COMP_CWORD-1]} == @ ]] && line=("\${line[@]:0:COMP_CWORD-2}" "@$last")
   while IFS=$'\\t' read -r word about; do
     [[ $word == :files ]] && { compopt -o default 2>/dev/null; return; }
     # An open quote takes it as it is.
@@ -33,7 +35,7 @@ const SHELLS: Record<string, string> = {
     [[ $word == *[:.] ]] && compopt -o nospace 2>/dev/null
     words+=("$word")
     abouts+=("$about")
-  done < <(tasks __complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  done < <(tasks __complete -- "\${line[@]}" 2>/dev/null)
   COMPREPLY=("\${words[@]}")
   # Where they are listed, and not put in place, each says what it is.
   if [[ \${#words[@]} -gt 1 && \${COMP_TYPE:-9} =~ ^(33|63|64)$ ]]; then

@@ -29,6 +29,9 @@ const ATTRIBUTES: Record<string, string> = {
 const OF_QUERIES: Record<string, string> = {
   'due.before:': 'due earlier',
   'due.after:': 'due later',
+  'pri.above:': 'of a higher priority',
+  'created.after:': 'added later',
+  'completed.after:': 'completed later',
   'has:': 'note, comment, due or reminder',
   'is:': 'repeating, shared, mine ...',
 }

@@ -199,6 +199,7 @@ describe('tasks completion', () => {
       using ann = await logIn(service)
       const { terminal } = ann
       await ann.api.folders.post({ name: 'Work' })
+      await ann.api.tags.post({ name: 'shop', color: '#3b82f6' })
       await terminal.run('folders')
       writeFileSync(join(terminal.home, 'a-file'), '')
       mkdirSync(dirname(join(terminal.home, file)), { recursive: true })
@@ -208,6 +209,10 @@ describe('tasks completion', () => {
       for (const [typed, completed] of [
         ["tasks list '#W", /ready> tasks list '#Work/],
         ['tasks add Foo folder:W', /ready> tasks add Foo folder:Work/],
+        // Bash takes both apart at the sign.
+        ['tasks add Foo @sh', /ready> tasks add Foo @shop/],
+        ['tasks list p1 @', /ready> tasks list p1 @shop/],
+        ['tasks list created.a', /ready> tasks list created.after:/],
         ['tasks add Foo pri:ur', /ready> tasks add Foo pri:urgent/],
         ['tasks comp', /ready> tasks completion/],
         ['tasks import a-f', /ready> tasks import a-file/],
