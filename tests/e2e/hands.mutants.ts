@@ -82,8 +82,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'U6: a form that is left in All tasks gives back the focus once those are drawn',
     file: 'web/screen/home.tsx',
-    from: 'if (isLeft) return navigate(-1)',
-    to: 'if (isLeft) navigate(-1)',
+    from: 'if (opener.current.isReturning) giveFocusBack()',
+    to: '',
     tests: PLACE,
   },
   {
