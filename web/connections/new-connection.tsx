@@ -149,7 +149,7 @@ function FolderChoice({ chosen, onChange }: FolderProps) {
           : chosen.length === 1
             ? '1 folder'
             : `${chosen.length} folders`}
-        <span className="ml-2 link text-sm font-normal">Limit it to some</span>
+        <span className="ml-2 link text-sm font-normal text-primary">Limit it to some</span>
       </summary>
       <fieldset className="max-h-48 overflow-y-auto">
         <legend className="sr-only">Folders that it reaches</legend>

@@ -7,8 +7,9 @@ import { dismissToast, type Toast as Message } from './toast-store'
 
 /** Pixels: how wide they are on a screen that isn't small. */
 const WIDTH = 420
-/** Pixels: how much of a phone's edge its bar, the voice button and a toast take. */
-const ROOM = 192
+/** Pixels: how much of a phone's edge its bar and a toast take, and the voice button below. */
+const ROOM = 128
+const VOICE_BUTTON = 64
 
 /**
  * Where toasts appear: at the bottom, above the buttons that are there, but at the top of a small
@@ -29,7 +30,9 @@ export default function Toasts({ toasts }: { toasts: readonly Message[] }) {
     setLeft(Boolean(popover && popover.right > innerWidth - WIDTH))
     const { top = 0, bottom = 0 } =
       document.querySelector('.unfolded')?.getBoundingClientRect() ?? {}
-    setEdge(bottom < innerHeight - ROOM ? 'bottom' : top > ROOM ? 'below-bar' : 'top')
+    setEdge(
+      bottom < innerHeight - ROOM - VOICE_BUTTON ? 'bottom' : top > ROOM ? 'below-bar' : 'top',
+    )
   }, [toasts])
 
   function onFocus({ relatedTarget }: FocusEvent) {
