@@ -141,11 +141,14 @@ const select: Act = async (page) => {
   await page.getByRole('region', { name: 'Selected tasks' }).waitFor()
 }
 
-const disconnect: Act = async (page) => {
-  // The code that says so comes after the page.
-  await page.locator('[aria-label="Sync: In sync"]').first().waitFor({ state: 'attached' })
+const goOffline: Act = async (page) => {
   await page.context().setOffline(true)
   await shows((each) => each.getByRole('button', { name: /^Sync: Offline/ }))(page)
+}
+const disconnect: Act = async (page, data) => {
+  // The code that says so comes after the page.
+  await page.locator('[aria-label="Sync: In sync"]').first().waitFor({ state: 'attached' })
+  await goOffline(page, data)
 }
 
 /** The code of the dialog is there once it was open, which a phone in sync has no button for. */
@@ -544,10 +547,13 @@ const HOME: Scene[] = [
     // What it says of the microphone.
     (page) => page.locator('.toast-card').getByRole('button', { name: 'Close' }).click(),
     (page) => page.getByLabel('Command').fill('bitte das gras mähen'),
-    disconnect,
+    // The server can't be reached.
+    (page) => page.route('**/api/voice/process', (route) => route.abort()),
     (page) => page.keyboard.press('Enter'),
     shows((page) => page.getByText(/^Saved\./)),
+    (page) => page.unroute('**/api/voice/process'),
     (page) => page.keyboard.press('Escape'),
+    goOffline,
     (page) => page.context().setOffline(false),
     click(/^Sync: 1 to review/),
     shows((page) => page.getByRole('list', { name: 'Voice commands to review' })),
