@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../db/database'
 import { insertRows, type Row } from '../../db/rows'
-import { journal, sequences, users } from '../../db/schema'
+import { journal, sequences, usage, users } from '../../db/schema'
 import { NO_REPEAT } from '../../src/core/repeat/set-repeat'
 import { PALETTE } from '../../src/core/tags/rules'
 import { createSession } from '../../src/server/auth/session-store'
@@ -100,6 +100,8 @@ async function person(tx: Queries, n: number, now: Date, count: number): Promise
   await insertRows(tx, 'tasks', tasks)
   await insertRows(tx, 'taskTags', taskTags)
   await tx.insert(journal).values({ id: n + 1, userId, source: 'api', kind: 'task.create' })
+  const counted = { tasks: count, folders: FOLDERS, tags: TAGS, day: at.slice(0, 10), bytes: 0 }
+  await tx.insert(usage).values({ userId, ...counted })
   const open = tasks.filter((task) => task.status === 'pending' && task.parentTaskId === null)
   const token = await createSession(tx, userId, 'bench', now)
   return { userId, token, taskIds: open.map(({ id }) => id) }
