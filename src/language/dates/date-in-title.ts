@@ -23,8 +23,9 @@ export function dateBesideTitle(
       ? dateAt(key, side, language, clock, { terse: false, before })
       : datesAtStart(key, language, clock, before)
   if (!found) return undefined
-  const { today } = clock
-  if (isPartOfTitle(text, found, side, language, { before, today, isLed })) return undefined
+  const { today, monthFirst } = clock
+  const certainty = { before, today, monthFirst, isLed }
+  if (isPartOfTitle(text, found, side, language, certainty)) return undefined
   return side === 'end' ? withDue(key, withoutPredicate(key, found)) : found
 }
 

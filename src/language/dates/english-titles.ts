@@ -30,7 +30,7 @@ export const ENGLISH_TITLES: TitleWords = {
   span: /^(?:to|until|till|through|and|-|–|—)\s/,
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
   numbered:
-    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|ch|pp?|pgs?|vol|ext|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|ratio|level|channel|route|exit|gate|bus|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|corinthians|galatians|ephesians|apt|apartment|flat|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale)\.?(?: to| до)?$/,
+    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|ch|pp?|pgs?|vol|ext|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|bus|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|corinthians|galatians|ephesians|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
   ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio|crop|resize|render|aspect)(?=\s|$)/,
   fractions:
     /(?:^|\s)(?:bet|split|grade|bars|pomodoro|fasting|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,

@@ -18,6 +18,7 @@ export interface Certainty {
   before: When
   /** YYYY-MM-DD. */
   today: string
+  monthFirst?: boolean | undefined
   /** Whether a date, a time or a repeat stands right before it. */
   isLed: boolean
 }
@@ -49,7 +50,7 @@ function isTitleAtEnd(
   rest: string,
   { said, bare, when }: FoundDate,
   words: TitleWords,
-  { before, today }: Certainty,
+  { before, today, monthFirst }: Certainty,
 ): boolean {
   const key = fold(rest)
   const isAlone = Object.keys(before).length === 0
@@ -76,10 +77,16 @@ function isTitleAtEnd(
 ${said}`)
   )
     return true
-  // A ratio or a price: "чертёж 1:10", "stamps at 1.35".
-  if (/^(?:1:|at 1\.)(?!00|15|30|45)/.test(said) && !before.day && !words.dayBeside.test(key))
-    return true
   const isFigure = before.time !== undefined || /\.\s*$/.test(taken)
+  // A ratio or a price: "чертёж 1:10", "stamps at 1.35". With the month first, English dates have
+  // slashes: "Check Firefox 12.10".
+  const isDotted = monthFirst && !isFigure && /^\d+\.\d+$/.test(said) && !/[а-я]/.test(key)
+  if (
+    (isDotted || /^(?:1:|at 1\.)(?!00|15|30|45)/.test(said)) &&
+    !before.day &&
+    !words.dayBeside.test(key)
+  )
+    return true
   if (/\d/.test(said) && isNumber(said, key, words, isFigure)) return true
   const raw = taken.replace(/^[\s,;:(—–-]+/, '')
   // "Лампочка 4.5 Вт" has watts.

@@ -207,7 +207,7 @@ describe('what is not certain stays text', () => {
     'Дочитать Понедельник начинается в субботу',
     'Чертёж 1:10',
     'Купить газету с 5:0',
-    'Заявка 7/12',
+    'Сверить позицию 7/12',
     'Помодоро 25/5',
     'Снять видео 9:16',
     'Выпить 2.5 мг',
@@ -217,7 +217,7 @@ describe('what is not certain stays text', () => {
     'Pin eslint at 9.15',
     'Print copy 2/5',
     'Eat at Ruby Tuesday',
-    'Сдать акт 11/24',
+    'Найти корпус 11/24',
     'Снизить дозу до 5',
     'Аренда по 12.10 за метр',
   ])('%s', (text) => {
@@ -320,6 +320,13 @@ describe('dates in figures', () => {
   ])('%s', (text, title, dayFirst, monthFirst) => {
     expect(due(text, false)).toEqual([title, dayFirst])
     expect(due(text, true)).toEqual([title, monthFirst])
+  })
+
+  test('where the month is first, a number with one dot is none in an English line', () => {
+    expect(due('Check Firefox 12.10', true)).toEqual(['Check Firefox 12.10', null])
+    expect(due('Party 12.10.', true)).toEqual(['Party', '2027-10-12'])
+    expect(due('Party friday 9.30', true)).toEqual(['Party', '2026-11-27T08:30:00.000Z'])
+    expect(due('Созвон в Zoom 24.12', true)).toEqual(['Созвон в Zoom', '2026-12-24'])
   })
 
   test.each([
