@@ -3,7 +3,7 @@ import { plannedBetween } from '../../src/core/planning/days'
 import { clock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
-import { print } from '../print/print'
+import { columns, print } from '../print/print'
 import { join } from '../print/safe-text'
 import { MONTHS, monthLines } from '../tasks/month-lines'
 import { command, option } from './define'
@@ -24,7 +24,7 @@ export const calendar = command({
       const counts = Map.groupBy(planned, ({ day }) => day)
       return printRows([...counts].map(([day, { length }]) => ({ day, count: length })))
     }
-    print(join(monthLines(session.shown, first, now, process.stdout.columns), '\n'))
+    print(join(monthLines(session.shown, first, now, columns()), '\n'))
   },
 })
 

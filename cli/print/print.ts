@@ -43,6 +43,11 @@ export function isForPeople(): boolean {
   return isTerminal() || isColoured()
 }
 
+/** How wide lines are: of the terminal, or as COLUMNS says in a pipe. */
+export function columns(): number | undefined {
+  return process.stdout.columns || Number(process.env.COLUMNS) || undefined
+}
+
 export const style = {
   bold: sgr(1, 22),
   dim: sgr(2, 22),

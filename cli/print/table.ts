@@ -1,5 +1,5 @@
 import { cut, widthOf } from './fit-text'
-import { isForPeople } from './print'
+import { columns, isForPeople } from './print'
 import { printable, type Safe } from './safe-text'
 
 /** Makes a cell look its own way; what it returns is as wide as the text. */
@@ -53,7 +53,7 @@ const CUT = 2
  */
 export function table(rows: readonly TableRow[], shape: Shape, paints?: (row: number) => Paints) {
   if (!isForPeople()) return rows.map((cells) => cells.map(({ text }) => text).join('\t'))
-  const width = process.stdout.columns || Number.POSITIVE_INFINITY
+  const width = columns() ?? Number.POSITIVE_INFINITY
   const { headings, line } = layoutOf(rows, shape, width)
   return [headings, ...rows.map((row, at) => line(row, paints?.(at)))]
 }
@@ -62,7 +62,7 @@ export function table(rows: readonly TableRow[], shape: Shape, paints?: (row: nu
 export function layoutOf(rows: readonly TableRow[], shape: Shape, width: number): Layout {
   const headings = shape.headings.map(cellOf)
   const rooms = roomsOf(headings, rows, shape, width)
-  const columns = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
+  const filled = rooms.flatMap((room, column) => (room > 0 ? [column] : []))
   const { right } = shape
   const share = Math.ceil(width * SHARE)
   return { headings: line(headings), line }
@@ -71,7 +71,7 @@ export function layoutOf(rows: readonly TableRow[], shape: Shape, width: number)
     let text = ''
     /** Spaces that are still to come, unless nothing follows them. */
     let space = 0
-    for (const column of columns) {
+    for (const column of filled) {
       const room = rooms[column] as number
       const cell = cells[column] as Cell
       if (cell.width > 0) {

@@ -33,7 +33,7 @@ async function execute(desk: Desk, text: string) {
   if (name === undefined) return
   if (OWN_SCREEN.has(name))
     return desk.board.say(`${name} has a screen of its own: leave this one first.`, true)
-  const { code, out, err } = await run(words)
+  const { code, out, err } = await run(['--color=always', ...words], desk.size.columns)
   await desk.board.exchange()
   const lines = `${out}${err}`.trimEnd().split('\n')
   const [only = '', ...others] = lines
@@ -42,9 +42,11 @@ async function execute(desk: Desk, text: string) {
   desk.redraw()
 }
 
-async function run(words: readonly string[]) {
+/** With `columns` as for people who read it, in lines of that width. */
+async function run(words: readonly string[], columns?: number) {
   const own = Bun.main.startsWith('/$bunfs') ? [] : [Bun.main]
   const child = Bun.spawn([process.execPath, ...own, ...words], {
+    env: { ...process.env, ...(columns && { COLUMNS: String(columns) }) },
     stdin: 'ignore',
     stdout: 'pipe',
     stderr: 'pipe',

@@ -3,7 +3,7 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { formatTitle } from '../../src/core/tasks/title'
 import { clock, dueShort, writtenDue } from '../dates/due-date'
 import { widthOf } from '../print/fit-text'
-import { isColoured, isForPeople, signs, style } from '../print/print'
+import { columns, isColoured, isForPeople, signs, style } from '../print/print'
 import { clean, join, Safe, safe } from '../print/safe-text'
 import { type Cell, cellOf, type Paint, type Shape, type TableRow, table } from '../print/table'
 import type { ListedTask } from '../sync/base-file'
@@ -26,7 +26,7 @@ type Titled = (task: ListedTask, cell: string) => Safe
  */
 export function listView(rows: readonly ListRow[], titled: Titled = formatted, chosen?: Chosen) {
   if (!isForPeople()) return new Safe(rows.map((row) => lineFor(row, chosen)).join('\n'))
-  const width = process.stdout.columns || WIDE
+  const width = columns() ?? WIDE
   const { cellsOf, paintsOf } = taskColumns({ width, isBeside: chosen !== undefined })
   const paints = (at: number) => paintsOf(rows[at] as ListRow, titled)
   const [headings = '', ...lines] = chosen

@@ -68,6 +68,12 @@ test('K14: the command line runs any command, % is the task, and Tab completes i
   await screen.shows('Esc back')
   screen.press('Escape')
   await screen.shows('❯ [ ] Milk')
+  // As at a terminal of this width.
+  await typeInto(screen, ':', 'Command:', 'list')
+  screen.press('Enter')
+  await screen.shows(/^ID +P +Folder +Title *$[\s\S]*^ *\d+ +U +Work +Milk *$[\s\S]*2 tasks/m)
+  screen.press('Escape')
+  await screen.shows('❯ [ ] Milk')
   await typeInto(screen, 'a', 'Add to', 'Eggs folder:W')
   screen.press('Tab')
   await screen.shows('Eggs folder:Work')
