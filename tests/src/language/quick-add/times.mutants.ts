@@ -103,7 +103,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: a name in the middle of a title is not a date',
     file: 'src/language/dates/other-places.ts',
-    from: '!words.weekdayOrMonth.test(found.said)',
+    from: '!titles.weekdayOrMonth.test(found.said)',
     to: 'false',
     tests: TESTS,
   },
