@@ -8,7 +8,13 @@ import { clearNames, personNamed } from '../../src/core/sharing/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { Tag } from '../../src/core/tags/contract'
 import { fold } from '../../src/core/words'
-import { loadDates, type Need, needsOf, withMissed } from '../../src/language/dates/languages'
+import {
+  loadDates,
+  loadNeeds,
+  type Need,
+  needsOf,
+  withMissed,
+} from '../../src/language/dates/languages'
 import { readAround } from '../../src/language/quick-add/read-around'
 import type { LineContext } from '../../src/language/quick-add/read-line'
 import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
@@ -124,7 +130,7 @@ export async function readTask(
   }
   const tagsKnown = (known.tags ?? []).map(refTo)
   if (!isOn) return { ...basic, ...(tagsKnown.length > 0 && { tags: tagsKnown }) }
-  let hasDates = (await areLoaded(needsOf(text))) && !isDue
+  let hasDates = (await areLoaded(loadNeeds(text))) && !isDue
   const repeatFound = await loadRepeats(text).catch(() => undefined)
   const marks = MARK.test(text) ? await loadMarks().catch(() => undefined) : undefined
   const folders = queryClient.getQueryData<Folder[]>(FOLDERS_KEY) ?? []
@@ -134,7 +140,7 @@ export async function readTask(
   const read = () => withMissed(() => readTyped(text, field, { ...names, hasDates }))
   let [line, missed] = read()
   while (missed.length > 0) {
-    hasDates = await areLoaded(missed)
+    hasDates = await areLoaded(loadDates(missed))
     ;[line, missed] = read()
   }
   const said = fieldsOf(line, field.folderId, folders, tags)
@@ -142,8 +148,8 @@ export async function readTask(
   return { ...basic, ...said, ...(all.size > 0 && { tags: [...all.values()] }) }
 }
 
-async function areLoaded(needs: readonly Need[]): Promise<boolean> {
-  return loadDates(needs).then(
+async function areLoaded(loading: Promise<unknown>): Promise<boolean> {
+  return loading.then(
     () => true,
     () => false,
   )

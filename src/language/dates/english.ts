@@ -134,6 +134,7 @@ const USUAL: DatePhrase[] = [
 learnDates('en', {
   numbers: ENGLISH_NUMBERS,
   titles: ENGLISH_TITLES,
+  more: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) (?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent))|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
   usual: USUAL,
 })
 

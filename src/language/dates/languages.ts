@@ -37,12 +37,6 @@ const LOADERS: Record<Need, () => Promise<unknown>> = {
 const ENGLISH_HINT =
   /\d[^\s\d]|[^\s\d]\d|@ \d|\d (?:[dhmw]\b|(?:and|[-–—]) \d)|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|today|toni|tom+or|tm[rw]|morning|arvo|afternoon|eve|night|lunch|noon|midday|midnight|day|week|month|quarter|year|hour|hr|min|fortnight|first thing|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|urgent|asap)|o'?clock|half |priorit|\b(?:at|by|before|until|till?|around|about|after|than|on|past|to|for) (?:exactly )?(?:the )?(?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent|first|second|fifth)|[ap]\.?m\b/
 
-/** The same of what `english-more.ts` and `russian-more.ts` read, and of the last day of a repeat. */
-const MORE_HINTS: Record<Language, RegExp> = {
-  en: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) (?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent))|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
-  ru: /час[а-я]* (?:[вк]|до|на) |\d(?: ?ч[а-я.]*)? ?(?:[-–—./]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|(?:\d-?(?:го|му|е)|[а-я](?:го|му|ое|ье))(?![а-я])|валент|хэлл|накан|перед|течение|шн|час [дн]|часу|через|спустя|полов|пол(?:[\d -]|[а-я]*го)|без |минут|срочн|приор|p[1-4]|(?:кажд|раз в|еже|по ).* до /,
-}
-
 /** Which languages a text may have words of. */
 export function languagesOf(text: string): Language[] {
   const isRussian = /[а-яё]/i.test(text)
@@ -117,14 +111,14 @@ export function mayRemind(key: string): boolean {
   return REMINDING.test(key)
 }
 
-/** What has to be loaded to read a line. */
+/** What has to be loaded to read a line, as far as that is known: a language says what else it needs. */
 export function needsOf(text: string): Need[] {
   const key = fold(text)
   const isReminder = mayRemind(key)
   return [
     ...languagesOf(text).flatMap((language): Need[] => {
       if (!mayHaveDate(key, language)) return []
-      const isWhole = isReminder || key.includes('due:') || MORE_HINTS[language].test(key)
+      const isWhole = isReminder || key.includes('due:') || phrasesIn(language)?.more.test(key)
       return isWhole ? wholeLanguage(language) : [language]
     }),
     ...(mayNeedVerbs(key) ? (['verbs'] as const) : []),
@@ -162,9 +156,15 @@ function wholeLanguage(language: Language): Need[] {
 
 /** Makes all of a line readable: also where its dates may stand. Rejects where code can't be loaded. */
 export async function loadWhole(text: string) {
-  const needs = needsOf(text)
-  const languages = needs.filter((need) => need === 'en' || need === 'ru')
-  await loadDates([...needs, ...languages.map((language): Need => `${language} places`)])
+  const languages = needsOf(text).filter((need) => need === 'en' || need === 'ru')
+  await loadDates(languages.map((language): Need => `${language} places`))
+  await loadNeeds(text)
+}
+
+/** Makes a line readable, but for dates before its title or within it. */
+export async function loadNeeds(text: string) {
+  await loadDates(needsOf(text))
+  await loadDates(needsOf(text))
 }
 
 /** Makes lines with these needs readable. Rejects where their code can't be loaded. */

@@ -20,6 +20,8 @@ export interface DatePhrase {
 export interface DatePhrases {
   numbers: NumberWords
   titles: TitleWords
+  /** A part of every way to say when that `MorePhrases` have, and of the last day of a repeat. */
+  more: RegExp
   usual: DatePhrase[]
 }
 

@@ -75,7 +75,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: a line asks for the phrases that it needs',
     file: 'src/language/dates/languages.ts',
-    from: "isReminder || key.includes('due:') || MORE_HINTS[language].test(key)",
+    from: "isReminder || key.includes('due:') || phrasesIn(language)?.more.test(key)",
     to: 'isReminder',
     tests: 'tests/src/language/dates/needs.test.ts',
   },
