@@ -4,19 +4,18 @@ import type { Queries, Query, Reader, Row } from './database'
 import * as schema from './schema'
 
 const COMMON = ['PRAGMA busy_timeout = 5000', 'PRAGMA foreign_keys = ON']
-/** 16 MB of pages, not 2: people who ask now and then find theirs there, however large the file is. */
-const CACHE = 'PRAGMA cache_size = -16000'
 /** From then on `begin` waits for other writers. */
 const WRITER = [
   ...COMMON,
-  CACHE,
+  // 16 MB of pages, not 2: people who ask now and then find theirs there, however large the file is.
+  'PRAGMA cache_size = -16000',
   'PRAGMA journal_mode = WAL',
   'PRAGMA synchronous = FULL',
   // Connections.checkpointIfDue does it, and looks at the file before and after.
   'PRAGMA wal_autocheckpoint = 0',
   'PRAGMA busy_timeout = 0',
 ]
-const READER = [...COMMON, 'PRAGMA query_only = ON', CACHE]
+const READER = [...COMMON, 'PRAGMA query_only = ON']
 
 /** Makes the file if there is none. */
 export function openEmbeddedWriter(path: string): Sqlite {
