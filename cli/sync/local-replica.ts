@@ -74,6 +74,12 @@ export class LocalReplica {
     return this.file.isLong ? this.shown(waiting) : this.brief.tables
   }
 
+  /** An open task, where nothing else was asked for and it has not changed; undefined where that is unknown. */
+  openTask(id: number, waiting: readonly Sent[]): ListedTask | undefined {
+    const isRead = this.replica || this.base || this.brief || waiting.length > 0
+    return isRead ? undefined : this.file.openTask(id)
+  }
+
   /** With all that it takes to make changes and go on from there. */
   load(waiting: readonly Sent[]): Replica {
     if (this.replica) return this.replica

@@ -296,7 +296,8 @@ export class Session {
 
   /** A task that repeats, or is completed: not all is read for an open one that doesn't repeat. */
   repeating(ref: Ref): TaskRow | undefined {
-    const open = 'id' in ref && this.listed.tasks.get(ref.id)
+    const open =
+      'id' in ref && (this.local.openTask(ref.id, this.waiting) ?? this.listed.tasks.get(ref.id))
     return open && !open.repeat ? undefined : this.shown.tasks.find(ref)
   }
 

@@ -66,6 +66,29 @@ describe('repeating tasks in the terminal', () => {
     expect(due).toEqual(tasks.map(() => addDays(TODAY, 1)))
   })
 
+  test.each(['from the start', 'since an edit'])(
+    'R9: one task among others that repeats %s is completed once as well',
+    async (since) => {
+      using wire = layWire(service.server.url)
+      using ann = await logIn(service, wire.url)
+      const { terminal, api } = ann
+      const every = since === 'from the start' ? { repeat: 'every day' } : {}
+      await api.tasks.post({ title: 'Read' })
+      const { data } = await api.tasks.post({ title: 'Run },{"id":1,"title":"x"', ...every })
+      await api.tasks.post({ title: 'Rest' })
+      await terminal.run('list')
+      const id = data?.id ?? 0
+      if (since === 'since an edit') await terminal.run('edit', String(id), '--every', 'day')
+      await wire.cut()
+      expect(await terminal.run('done', String(id))).toMatchObject({ code: 0 })
+      await api.tasks({ id }).toggle.put({ occurrence: TODAY })
+      wire.mend()
+      await terminal.run('sync')
+      const after = (await api.tasks.get()).data?.find((task) => task.id === id)
+      expect(after?.dueDate).toBe(addDays(TODAY, 1))
+    },
+  )
+
   test('a time with how often is the usual one of its days', async () => {
     using ann = await logIn(service)
     const { out } = await ann.terminal.run('add', 'Pay the rent every month on the 1st 9:00 !high')
