@@ -42,6 +42,12 @@ export function tasksFirst(args: string[]): string[] {
       `tasks ${name} shows all. Type tasks ${name} alone, or tasks count "${tasks.join(' ')}".`,
     )
   }
+  if (tasks.length > 0 && (name === 'undo' || name === 'redo')) {
+    throw new Failure(
+      EXIT.usage,
+      `tasks ${name} is for changes, not for tasks. See tasks undo --list.`,
+    )
+  }
   const sure = isSure && ASKING.has(name) ? ['--yes'] : []
   if (name === 'export' && tasks.length > 0) return ['list', '--all', '--json', ...selector]
   const alone = tasks.length + given.length === 0 && ALONE[name]

@@ -296,6 +296,14 @@ test('K4: tasks 12 shows, a query lists, and a command may follow as Taskwarrior
   expect((await terminal.run(String(milk), 'modify', 'pri:L', '-later')).out).toContain('no @later')
   expect((await terminal.run(String(milk), 'done')).out).toBe(`Done ${milk}: Milk\n`)
   expect((await terminal.run('nonsense')).code).toBe(2)
+  // The number of a task is none of a change.
+  for (const command of ['undo', 'redo']) {
+    expect(await terminal.run('1', command)).toEqual({
+      code: 2,
+      out: '',
+      err: `tasks: tasks ${command} is for changes, not for tasks. See tasks undo --list.\n`,
+    })
+  }
 })
 
 test('K10: a UUID names its task, by its first eight characters too', async () => {
