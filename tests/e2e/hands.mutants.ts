@@ -5,6 +5,7 @@ const ROWS = 'tests/e2e/rows-hold-still.pw.ts'
 const PLACE = 'tests/e2e/place-and-focus.pw.ts'
 const TYPED = 'tests/e2e/typed-text.pw.ts'
 const ENDED = 'tests/e2e/access-ended.pw.ts'
+const QUICK_ADD = 'tests/e2e/quick-add.pw.ts'
 
 /** What hands must not do by accident (interface U2, U5, U6). */
 export const LINES: Record<string, Line> = {
@@ -274,5 +275,19 @@ export const MUTANTS: Mutant[] = [
     from: '    localStorage.removeItem(SNAPSHOT)\n',
     to: '',
     tests: ENDED,
+  },
+  {
+    protects: '33: a line is added once all that reads it is loaded',
+    file: 'web/quick-add/read-task.ts',
+    from: 'while (missed.length > 0) {',
+    to: 'while (text === undefined) {',
+    tests: QUICK_ADD,
+  },
+  {
+    protects: '33: what a line is found to need is loaded while it is typed',
+    file: 'web/quick-add/read-task.ts',
+    from: '(isLoaded ? missed : wanted)',
+    to: '(isLoaded ? [] : wanted)',
+    tests: QUICK_ADD,
   },
 ]

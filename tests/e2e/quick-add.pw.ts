@@ -103,6 +103,20 @@ test('Russian is understood as well, once its words are loaded', async ({ page, 
   expect(await newest(page)).toMatchObject({ title: 'Купить молоко', dueDate: tomorrow() })
 })
 
+test('33: a date before the title or within it is shown once it can be read, and read when it is entered at once', async ({
+  page,
+  server,
+}) => {
+  const line = await typist(page, server)
+  await line.fill('Tomorrow: call Ann')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => newest(page))
+    .toMatchObject({ title: 'call Ann', dueDate: expect.any(String) })
+  await line.fill('Позвонить завтра Ане')
+  await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX])
+})
+
 test('of a time with how often, the chips say the first day with the time, and how often', async ({
   page,
   server,
@@ -460,6 +474,9 @@ test.describe('without a network', () => {
     await page.keyboard.press('Enter')
     await expect(openTasks(page).first()).toContainText('Buy bread')
     await expect(openTasks(page).first()).toContainText('Tomorrow')
+    await line.fill('Tomorrow: call Ann')
+    await expect(chips(page)).toHaveText(['Due date: Tomorrow', INBOX])
+    await line.fill('')
     await page.context().setOffline(false)
     await expect.poll(() => newest(page)).toMatchObject({ title: 'Buy bread', tags: ['shop'] })
   })
