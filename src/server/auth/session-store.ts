@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
@@ -6,7 +6,7 @@ import { sessions, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
 import { REVISION } from '../journal/store'
 import { parseSession, type SessionData } from './session'
-import { hashToken, newToken } from './tokens'
+import { hashToken } from './tokens'
 import type { UserRow } from './user-store'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -41,9 +41,12 @@ const selectLive = statement((db) =>
     .where(and(eq(sessions.sid, parameter('sid')), gt(sessions.expire, parameter('now')))),
 )
 
-/** Begins a session and returns its token, which only the client keeps. */
+/**
+ * Begins a session and returns its token, which only the client keeps: 256 random bits in hex. In
+ * base64url one of 262,144 would begin with tk_, and be looked up as a personal token (D1).
+ */
 export async function createSession(tx: Queries, userId: number, device: string, now: Date) {
-  const token = newToken()
+  const token = randomBytes(32).toString('hex')
   const at = now.toISOString()
   const data: SessionData = {
     id: randomUUID(),
