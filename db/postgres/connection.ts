@@ -1,5 +1,7 @@
 import { type ReservedSQL, SQL } from 'bun'
-import type { Query, Row } from '../database'
+import { drizzle } from 'drizzle-orm/sqlite-proxy'
+import type { Queries, Query, Row } from '../database'
+import * as schema from '../schema'
 import { toPostgres } from './words'
 
 /** What we are called among the server's connections. */
@@ -32,6 +34,17 @@ export function openClient(given: string, max: number): SQL {
 /** What it is waiting for fails at once. */
 export function closeNow(client: SQL): void {
   client.close({ timeout: 0 }).catch(() => {})
+}
+
+/** Drizzle's SQLite builder on PostgreSQL: what it builds is spelled as PostgreSQL does. */
+export function queriesOf(run: (text: string, params: unknown[]) => Promise<unknown[][]>): Queries {
+  return drizzle(
+    async (text, params, method) => {
+      const rows = await run(toPostgres(text), params)
+      return { rows: method === 'get' ? (rows[0] as unknown[]) : rows }
+    },
+    { schema },
+  ) as unknown as Queries
 }
 
 /** Rows as lists of values. */

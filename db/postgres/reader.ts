@@ -1,11 +1,10 @@
 import type { SQL } from 'bun'
 import type { Queries, Query, Reader, Row } from '../database'
 import { DatabaseSilent } from '../outage'
-import { closeNow, objects, openClient, script, values } from './connection'
+import { closeNow, objects, openClient, queriesOf, script, values } from './connection'
 import { isBroken, toFailure } from './failures'
 import { Hosts } from './hosts'
 import { Patience } from './patience'
-import { queriesOf } from './queries'
 
 /** Reads through a few connections that everybody shares. */
 export class PostgresReader implements Reader {

@@ -3,11 +3,10 @@ import { onHold } from '../accounts'
 import type { Queries } from '../database'
 import { DatabaseSilent } from '../outage'
 import { drawIds } from '../sequence'
-import { closeNow, openClient, script, values } from './connection'
+import { closeNow, openClient, queriesOf, script, values } from './connection'
 import { isBroken, toFailure } from './failures'
 import type { Hosts } from './hosts'
 import type { Patience } from './patience'
-import { queriesOf } from './queries'
 
 /** Thrown out of a write that has to begin again with these accounts. */
 export class HoldFirst extends Error {
