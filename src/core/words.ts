@@ -22,7 +22,7 @@ function foldPart(text: string): string {
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replaceAll('’', "'")
-    .replace(/[\s\u00a0]/g, ' ')
+    .replace(/[^\S ]/g, ' ')
 }
 
 /** The word of a folded text that begins at a place. */
