@@ -18,7 +18,7 @@ test('U6: a page that follows another is read from its heading', async ({ page, 
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Today', level: 2 })).toBeFocused()
   await fromMenu(page, 'Statistics')
-  await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Statistics', level: 2 })).toBeFocused()
 })
 
 test('U6: what is wrong with a field is said where the focus stays', async ({
