@@ -107,9 +107,15 @@ test('33: a date before the title or within it is shown once it can be read, and
   page,
   server,
 }) => {
+  const { opened, open } = createGate()
+  await page.route(/english-places/, async (route) => {
+    await opened
+    await route.continue()
+  })
   const line = await typist(page, server)
   await line.fill('Tomorrow: call Ann')
   await page.keyboard.press('Enter')
+  open()
   await expect
     .poll(() => newest(page))
     .toMatchObject({ title: 'call Ann', dueDate: expect.any(String) })
