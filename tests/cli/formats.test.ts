@@ -296,7 +296,7 @@ test('K4: tasks 12 shows, a query lists, and a command may follow as Taskwarrior
   expect((await terminal.run(String(milk), 'modify', 'pri:L', '-later')).out).toContain('no @later')
   expect((await terminal.run(String(milk), 'done')).out).toBe(`Done ${milk}: Milk\n`)
   expect((await terminal.run('nonsense')).code).toBe(2)
-  // The number of a task is none of a change.
+  // A number before a command names a task, never a change.
   for (const command of ['undo', 'redo']) {
     expect(await terminal.run('1', command)).toEqual({
       code: 2,
