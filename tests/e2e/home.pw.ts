@@ -15,6 +15,7 @@ test('the header menu leads to the help and the account, and logs out, by keyboa
   await newcomer(page, server)
   const menu = page.getByRole('button', { name: 'Menu' })
   await menu.click()
+  await expect(page.getByRole('menuitem').last()).toHaveText('Log out')
   await page.getByRole('menuitem', { name: 'FAQ' }).click()
   await expect(page).toHaveURL(/\/faq$/)
   await page.goBack()

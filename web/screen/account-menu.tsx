@@ -34,11 +34,6 @@ interface Props extends MenuProps {
 export default function AccountMenu({ page, ...menu }: Props) {
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   const has = (way: 'undo' | 'redo') => currentSync()?.steps.has(way)
-  const logOut = (
-    <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
-      Log out
-    </MenuItem>
-  )
   return (
     <OpenMenu label="Menu" {...menu}>
       {page && has('undo') && (
@@ -73,12 +68,12 @@ export default function AccountMenu({ page, ...menu }: Props) {
       <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
         Statistics
       </MenuItem>
-      {/* The last line of a sheet lies where a thumb expects the bar below. */}
-      {page && logOut}
       <MenuItem icon={<CircleHelp size={18} />} onSelect={() => navigate('/faq')}>
         FAQ
       </MenuItem>
-      {!page && logOut}
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
+        Log out
+      </MenuItem>
     </OpenMenu>
   )
 }

@@ -3,8 +3,8 @@ const GRIP = 56
 /** So far down it has to be dragged to be shut. */
 const FAR = 80
 
-/** Lets a finger drag a sheet shut by its handle, as Back would. Returns a function that stops listening. */
-export function closeOnDrag(sheet: HTMLElement): () => void {
+/** Lets a finger drag a sheet shut by its handle; without `close`, as Back would. Returns a function that stops listening. */
+export function closeOnDrag(sheet: HTMLElement, close = () => history.back()): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let start: number | undefined
@@ -28,7 +28,7 @@ export function closeOnDrag(sheet: HTMLElement): () => void {
 
   function onEnd({ type }: TouchEvent) {
     start = undefined
-    if (by > FAR && type === 'touchend') history.back()
+    if (by > FAR && type === 'touchend') close()
     else show(0)
   }
 

@@ -82,7 +82,7 @@ export function OpenMenu({
             own.current = content
             setSide((chosen) => chosen ?? sideFor(content, anchor.current))
             if (!content || !isSheet) return
-            const stops = [closeOnDrag(content), closeOnBackdrop(content, onClose)]
+            const stops = [closeOnDrag(content, onClose), closeOnBackdrop(content, onClose)]
             return () => {
               for (const stop of stops) stop()
             }
