@@ -29,6 +29,8 @@ const SENDING = 15_000
 const UNCLAIMED = 60_000
 /** How long, in ms, it is known which changes one command has made, for its undo. */
 const KNOWN = 30 * 24 * 60 * 60 * 1000
+/** Pages of the log that the next process reads when it opens the database. A change takes about five. */
+const LOG_PAGES = 64
 /** What is made offline shows as `-seq`, and −1 is the id of All tasks. */
 const SKIP_FIRST_SEQ = `insert into sqlite_sequence (name, seq) select 'commands', 1
   where not exists (select 1 from sqlite_sequence where name = 'commands')`
@@ -70,10 +72,28 @@ export class Outbox {
     // A commit outlives this process at once, and a power cut from `sync` on.
     this.db.run('pragma journal_mode = WAL')
     this.db.run('pragma synchronous = NORMAL')
-    // What is sent or discarded leaves no trace in the file.
+    this.db.run(`pragma wal_autocheckpoint = ${LOG_PAGES}`)
+    // What is sent leaves no trace in the file, nor in the log once that begins again.
     this.db.run('pragma secure_delete = on')
     // Several terminals may open it for the first time at once.
     this.db.transaction(() => TABLES.map((table) => this.db.run(table))).immediate()
+    process.once('exit', () => this.leaveLog())
+  }
+
+  /**
+   * The last connection that closes copies the log into the database and removes it, and the next
+   * process makes another one: four waits for the disk for each change. One that is reading, and only
+   * reads, does neither.
+   */
+  private leaveLog() {
+    try {
+      const reader = new Database(paths.outbox(), { readonly: true })
+      reader.run('begin')
+      reader.query('select 1 from devices').get()
+      this.db.close()
+    } catch {
+      // Then it takes longer.
+    }
   }
 
   /** Of this user of this server. Throws a Failure: what is there can't be read. */
@@ -217,7 +237,9 @@ export class Outbox {
   }
 
   drop(seqs: readonly number[]) {
-    if (seqs.length > 0) this.write(() => this.remove(seqs))
+    if (seqs.length === 0) return
+    this.write(() => this.remove(seqs))
+    this.emptyLog()
   }
 
   private remove(seqs: readonly number[]) {
@@ -231,6 +253,10 @@ export class Outbox {
         this.db.query(`delete from ${table} where owner = ?`).run(this.owner)
       }
     })
+    this.emptyLog()
+  }
+
+  private emptyLog() {
     try {
       this.db.run('pragma wal_checkpoint(truncate)')
     } catch (error) {

@@ -50,6 +50,8 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
         }),
         version: () => local.basedOn,
         async post(request) {
+          // From then on a request leaves at once.
+          await transport.ready()
           const answering = push(transport, request)
           // Reported where it is awaited.
           answering.catch(() => {})

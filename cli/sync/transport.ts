@@ -56,6 +56,7 @@ interface Answered {
 export class Transport {
   private down: Unreachable | undefined
   private identity: Promise<unknown> | undefined
+  private isIdentified = false
 
   constructor(private readonly options: Options) {}
 
@@ -94,6 +95,7 @@ export class Transport {
     this.identity ??= this.exchange(HEALTH, {})
     try {
       await this.identity
+      this.isIdentified = true
     } catch (error) {
       throw this.unreachable(error)
     }
@@ -108,12 +110,13 @@ export class Transport {
   forget() {
     this.down = undefined
     this.identity = undefined
+    this.isIdentified = false
   }
 
   /** One that was not there a moment ago is not asked again, or every question would take its time. */
   private async send(path: string, init: Asked): Promise<Answered> {
     if (this.down) throw this.down
-    if (!this.isTrusted) await this.identify()
+    if (!this.isIdentified && !this.isTrusted) await this.identify()
     try {
       return await this.exchange(path, init)
     } catch (error) {

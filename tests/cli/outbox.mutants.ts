@@ -10,4 +10,12 @@ export const LINES: Record<string, Line> = {
   },
 }
 
-export const MUTANTS: Mutant[] = []
+export const MUTANTS: Mutant[] = [
+  {
+    protects: 'unreachable: what was discarded is in no file',
+    file: 'cli/sync/outbox.ts',
+    from: 'this.write(() => this.remove(seqs))\n    this.emptyLog()',
+    to: 'this.write(() => this.remove(seqs))',
+    tests: TESTS,
+  },
+]

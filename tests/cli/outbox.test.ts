@@ -817,6 +817,34 @@ describe('the outbox', () => {
     expect((await list)?.out).toContain('Buy milk')
   })
 
+  test('a change that the server took leaves the log as it is, so that the next one makes none', async () => {
+    using ann = await logIn(service)
+    const { terminal } = ann
+    const log = join(terminal.home, '.local/state/tasks/outbox.db-wal')
+    await terminal.run('add', 'One')
+    const { ino, size } = statSync(log)
+    expect((await terminal.run('outbox')).err).toBe('Nothing is waiting to be sent.\n')
+    await terminal.run('add', 'Two')
+    expect(statSync(log)).toMatchObject({ ino })
+    expect(statSync(log).size).toBeGreaterThan(size)
+    expect(await titles(ann.api)).toEqual(['Two', 'One'])
+  })
+
+  test('a change that was discarded leaves no trace in its files', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    await wire.cut()
+    await ann.terminal.run('add', 'Secret plan')
+    const [{ seq }] = JSON.parse((await ann.terminal.run('outbox', 'list', '--json')).out)
+    const holders = () => {
+      const { stdout } = Bun.spawnSync(['grep', '-rl', 'Secret plan', ann.terminal.home])
+      return stdout.toString()
+    }
+    expect(holders()).toContain('outbox.db')
+    await ann.terminal.run('outbox', 'drop', `+${seq}`)
+    expect(holders()).toBe('')
+  })
+
   test('the next user of the machine neither sees nor sends the last one’s changes', async () => {
     using wire = layWire(service.server.url)
     using ann = await logIn(service, wire.url)
