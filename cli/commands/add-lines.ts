@@ -5,6 +5,7 @@ import type { Command } from '../../src/core/sync/contract'
 import { readDate } from '../../src/language/dates/read-date'
 import {
   createLineReader,
+  indentOf,
   type PastedLine,
   saidElsewhere,
   withDue,
@@ -25,6 +26,8 @@ const MOST_BYTES = 1_000_000
 
 interface Line extends PastedLine {
   number: number
+  /** How far the mark of a list item is indented; undefined without one. */
+  indent: number | undefined
 }
 
 /**
@@ -53,7 +56,6 @@ export async function addLines(session: Session, options: AddOptions) {
     const { title, dueDate } = withDue(line, (words) =>
       options.due === undefined ? readDate(words, speakerClock()) : undefined,
     )
-    const isBelow = line.isChild && parent !== undefined
     const given: Given = {
       ...(await readGiven(session, [title], options, {
         without: saidElsewhere(line, dueDate),
@@ -63,13 +65,9 @@ export async function addLines(session: Session, options: AddOptions) {
       ...(dueDate && { dueDate }),
     }
     const { folder, repeat, ...subtask } = given
-    const task = isBelow
-      ? await create(
-          session,
-          subtask,
-          { parent: { clientId: (parent as Create).clientId ?? '' } },
-          made,
-        )
+    const above = line.isChild ? parent : undefined
+    const task = above
+      ? await create(session, subtask, placeBelow(above), made, undefined, above.title)
       : await create(session, given, {}, made, context)
     const { command } = task
     if (!line.isChild) [parent, place] = [command, folder?.name ?? null]
@@ -82,11 +80,16 @@ export async function addLines(session: Session, options: AddOptions) {
     throw tooMuch('more text than one change may have')
   }
   const dones = await session.perform(many.map((each) => [each]))
+  tellOrphans(lines)
   report(session, dones, {
     changed: 'Added',
     withSubtasks: true,
     detailsOf: (id) => details.get(id),
   })
+}
+
+function placeBelow({ clientId = '' }: Create) {
+  return { parent: { clientId } }
 }
 
 /** Those that say something. Throws a Failure where the bytes are no text. */
@@ -101,8 +104,17 @@ function linesIn(bytes: Uint8Array, { literal = false }: AddOptions): Line[] {
   const read = literal ? literalLine : createLineReader()
   return lines.flatMap((text, at) => {
     const line = read(text)
-    return line ? [{ ...line, number: at + 1 }] : []
+    return line ? [{ ...line, number: at + 1, indent: literal ? undefined : indentOf(text) }] : []
   })
+}
+
+/** Says which lines are indented as subtasks are, and have no task above them. */
+function tellOrphans(lines: readonly Line[]) {
+  const least = Math.min(...lines.flatMap(({ indent }) => indent ?? []))
+  for (const { number, indent = least, isChild } of lines) {
+    if (isChild || indent <= least) continue
+    say(safe`Line ${number} is indented, but there is no task above it: it was added by itself.`)
+  }
 }
 
 function literalLine(text: string): PastedLine | undefined {

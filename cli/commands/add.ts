@@ -97,6 +97,8 @@ export async function create(
   /** What is created for it, and for others before it. */
   commands: Command[] = [],
   context?: Context,
+  /** The title of the task above, where that isn't there yet. */
+  below?: string,
 ) {
   const { title, dueDate, timeOnly, priority, repeat, assignee, description } = given
   const { folder, tags, left } = await namesOf(session, given, place, commands, context)
@@ -117,6 +119,7 @@ export async function create(
     ...(folder ? { folder: folder.ref } : !place.parent && { firstFolder: true }),
     ...(tags.length > 0 && { tags: tags.map(({ ref }) => ref) }),
   }
+  const parent = below ?? (place.parent && session.shown.tasks.find(place.parent)?.title)
   const said = { dueDate: dueDate ?? null, priority: priority ?? null, folder: folder ?? null }
   const details = taskDetails({
     ...said,
@@ -125,6 +128,7 @@ export async function create(
     ...(repeat && { repeat }),
     ...(reminder !== undefined && { reminder }),
     ...(assignee && { assignee }),
+    ...(parent !== undefined && { others: [`subtask of ${parent}`] }),
   })
   return { details, command, commands: [...commands, command] }
 }

@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander'
 import { isCompleted } from '../../src/core/tasks/rules'
+import { fold } from '../../src/core/words'
 import { CREATE, KEYS, SORT_KEYS } from '../config/parse'
 import { readSettings } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
@@ -11,6 +12,7 @@ import { Session } from '../sync/session'
 import { COLUMN_NAMES } from '../tasks/columns'
 import { partsOf, people, VALUES } from '../tasks/complete-words'
 import { everyTask } from '../tasks/match-titles'
+import { idsIn } from '../tasks/pick-task'
 import { handleOf } from '../tasks/task-handle'
 import { commandAlone } from './define'
 import { REPORTS } from './list'
@@ -104,7 +106,7 @@ export const complete = commandAlone({
       ? fieldsAfter(current)
       : option
         ? valuesOf(option, known)
-        : argumentsOf({ program, command, current, depth, previous: before.at(-1) }, known)
+        : argumentsOf({ program, command, current, depth, before }, known)
     // A shell that took the word apart puts its last part in place only, and keeps a sign.
     const part = unquoted(typed.at(-1) ?? '')
     const there = unquoted(last).length - (isSign(part) ? 0 : part.length)
@@ -197,11 +199,12 @@ interface Place {
   command: Command
   current: string
   depth: number
-  previous: string | undefined
+  /** The words before the current one. */
+  before: readonly string[]
 }
 
 function argumentsOf(
-  { program, command, current, depth, previous }: Place,
+  { program, command, current, depth, before }: Place,
   known: Session | undefined,
 ): Candidate[] {
   if (current.startsWith('-')) {
@@ -223,9 +226,9 @@ function argumentsOf(
   const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
   switch (wanted?.name()) {
     case 'task':
-      return depth === 0 && !/^[#@+]|:/.test(current)
-        ? tasks(known, command.name() === 'undone')
-        : partsOf(current, known, command.name() !== 'edit')
+      return /^[#@+]|:/.test(current) || (depth > 0 && command.name() === 'edit')
+        ? partsOf(current, known, command.name() !== 'edit')
+        : tasks(known, command.name() === 'undone', depth > 0 ? before.slice(-depth) : [], current)
     case 'folder':
       return names(known?.folders)
     case 'tag':
@@ -241,7 +244,7 @@ function argumentsOf(
     case 'key':
       return plain(settingsNow())
     case 'value':
-      return settable(previous, known)
+      return settable(before.at(-1), known)
     case 'shell':
       return plain(Object.keys(SHELLS))
     case 'query':
@@ -289,10 +292,27 @@ function commandsOf(parent: Command): Candidate[] {
 /** Of a title beside its id: each in a line of its own. */
 const WIDEST = 60
 
-function tasks(known: Session | undefined, completed: boolean): Candidate[] {
-  return everyTask(known?.tasks ?? [])
-    .filter((task) => isCompleted(task) === completed)
-    .map((task) => ({ word: handleOf(task), about: cut(task.title, WIDEST) }))
+/** Ids, and behind letters or words of a title what comes next in such titles. */
+function tasks(
+  known: Session | undefined,
+  completed: boolean,
+  before: readonly string[],
+  current: string,
+): Candidate[] {
+  const all = everyTask(known?.tasks ?? []).filter((task) => isCompleted(task) === completed)
+  if (!/\p{L}/u.test(current) && before.every((word) => idsIn([word]))) {
+    return all.map((task) => ({ word: handleOf(task), about: cut(task.title, WIDEST) }))
+  }
+  const typed = [...before, current].map(fold)
+  const [start = '', ...others] = typed.toReversed()
+  return all.flatMap((task) => {
+    const about = cut(`${handleOf(task)}: ${task.title}`, WIDEST)
+    if (!others.every((word) => fold(task.title).includes(word))) return []
+    return task.title
+      .split(/[^\p{L}\p{N}'’-]+/u)
+      .filter((word) => word && fold(word).startsWith(start))
+      .map((word) => ({ word: current + word.slice(current.length), about }))
+  })
 }
 
 function plain(words: readonly string[] = []): Candidate[] {

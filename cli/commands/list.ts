@@ -118,7 +118,12 @@ export const REPORTS: Record<string, (days?: number) => ListOptions & { query?: 
     sort: 'due',
   }),
   recent: () => ({ sort: 'created', limit: 20 }),
-  done: () => ({ completed: true, sort: 'completed' }),
+  done: () => ({
+    completed: true,
+    sort: 'completed',
+    // In a pipe lists always have the same columns (K9).
+    ...(isForPeople() && { columns: 'id,completed,priority,folder,title,tags' }),
+  }),
   all: () => ({ all: true, sort: 'due' }),
   waiting: () => ({ query: 'is:waiting' }),
 }

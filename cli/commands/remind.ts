@@ -8,6 +8,7 @@ import { print } from '../print/print'
 import { join, safe } from '../print/safe-text'
 import { oneAtATime, pick, rowOf } from '../tasks/pick-task'
 import { report } from '../tasks/report'
+import { handleOf } from '../tasks/task-handle'
 import { CHANGE_OUTPUT, command, option } from './define'
 
 export const remind = command({
@@ -33,9 +34,11 @@ export const remind = command({
     if (!off && !text) {
       if (others.length > 0) throw oneAtATime(word)
       const reminders = remindersOf(session, task.id)
+      const named = safe`${handleOf(task)}: ${task.title}`
       if (json) return printRows(reminders)
-      const lines = reminders.map((reminder) => safe`${remindWords(reminder)}`)
-      return print(lines.length > 0 ? join(lines, '\n') : safe`No reminders.`)
+      if (reminders.length === 0) return print(safe`No reminders for ${named}`)
+      const lines = reminders.map((reminder) => safe`  ${remindWords(reminder)}`)
+      return print(join([named, ...lines], '\n'))
     }
     const when = off ? undefined : readWhen(text)
     const groups = tasks.map((each): Command[] => {

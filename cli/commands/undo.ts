@@ -4,7 +4,7 @@ import type { Command, Sent } from '../../src/core/sync/contract'
 import { momentOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
-import { print, style } from '../print/print'
+import { print, say, style } from '../print/print'
 import { safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
@@ -32,7 +32,10 @@ export const undo = command({
   examples: ['tasks undo', 'tasks undo --list', 'tasks undo 140', 'tasks undo --any'],
   async run(session, change, { any, list, json, quiet }) {
     if (list) return listChanges(session, json)
-    const waiting = change === undefined ? await latestWaiting(session) : []
+    const waiting =
+      change === undefined
+        ? await latestWaiting(session)
+        : session.waiting.filter(({ seq }) => `+${seq}` === change)
     await session.refreshIfPossible()
     if (session.reason) {
       if (waiting.length === 0) throw session.reason
@@ -41,7 +44,9 @@ export const undo = command({
     }
     const all = await latestChanges(session)
     const entries =
-      change === undefined ? await latestEntries(session, all, any) : [named(all, change)]
+      change === undefined
+        ? await latestEntries(session, all, any)
+        : [named(all, await entryOf(session, change))]
     await takeBack(session, entries, 'Undid:', { json, quiet })
   },
 })
@@ -92,17 +97,31 @@ const DETAILED = new Set(['task.bulk', 'task.create-many', 'task.update'])
 
 async function listChanges(session: Session, json = false) {
   await session.refreshIfPossible()
+  if (session.reason) {
+    if (json || session.waiting.length === 0) throw session.reason
+    say(safe`${session.reason.message} Only what waits to be sent is listed.`)
+    return listWaiting(session)
+  }
   const all = await latestChanges(session)
   if (json) return printRows(all)
   const undone = undosInForce(all)
   for (const entry of all.slice(0, LISTED)) {
     if (entry.kind === 'undo') continue
     const mark = undone.has(entry.id) ? ' (undone)' : ''
-    const number = String(entry.id).padStart(6)
-    print(
-      safe`${number}  ${style.dim(momentOf(entry.at))}  ${entryWords(entry, session.shown)}${mark}`,
-    )
+    tellEntry(String(entry.id), entry.at, `${entryWords(entry, session.shown)}${mark}`)
   }
+}
+
+function listWaiting(session: Session) {
+  const undone = undoneIn(session)
+  for (const sent of session.waiting.filter(({ kind }) => kind !== 'undo').reverse()) {
+    const mark = undone.has(sent.seq) ? ' (undone)' : ''
+    tellEntry(`+${sent.seq}`, sent.at, `${session.describe(sent)}${mark}`)
+  }
+}
+
+function tellEntry(number: string, at: string, what: string) {
+  print(safe`${number.padStart(6)}  ${style.dim(momentOf(at))}  ${what}`)
 }
 
 const LISTED = 20
@@ -146,8 +165,19 @@ async function isOwn(session: Session, { id, kind, source }: JournalEntry): Prom
   return (await session.madeWith({ entry: id })).length > 0
 }
 
+/** The entry of a change that was known by +7 while it waited. */
+async function entryOf(session: Session, change: string): Promise<string> {
+  const [, seq] = /^\+(\d{1,12})$/.exec(change) ?? []
+  const made = seq === undefined ? [] : await session.madeWith({ seq: Number(seq) })
+  return String(made.find((each) => String(each.seq) === seq)?.entry ?? change)
+}
+
+function undoneIn({ waiting }: Session): Set<number | undefined> {
+  return new Set(waiting.flatMap((each) => (each.kind === 'undo' ? each.target : [])))
+}
+
 async function latestWaiting(session: Session): Promise<Sent[]> {
-  const undone = new Set(session.waiting.map((each) => each.kind === 'undo' && each.target))
+  const undone = undoneIn(session)
   const left = session.waiting.filter(({ kind, seq }) => kind !== 'undo' && !undone.has(seq))
   const latest = left.at(-1)
   if (!latest) return []

@@ -7,6 +7,10 @@ type Rules = typeof import('../../src/core/sync/commands')
 /** All commands with their rules: a change that the server has decided on needs none of them. */
 export const rules = () => require('../../src/core/sync/commands') as Rules
 
+/** For the few edits that set a repeat. */
+const repeats = () =>
+  require('../../src/language/repeat/words') as typeof import('../../src/language/repeat/words')
+
 /** Names of things and earlier commands, where they are known. */
 export interface Names {
   task: (ref: Ref) => string | undefined
@@ -33,7 +37,8 @@ export function describe(command: Command, known: Names): string {
 
 type Update = Extract<Command, { kind: 'task.update' }>
 
-function fieldsOf({ kind, task, was, folder, ...body }: Update, known: Names): string {
+function fieldsOf({ kind, task, was, folder, ...update }: Update, known: Names): string {
+  const { repeat, repeatAfter = null, repeatLeft = null, zone, ...body } = update
   const said = Object.entries(body).flatMap(([field, value]) =>
     // What it also carries on its way says nothing to a person.
     field === 'seq' || field === 'at'
@@ -44,6 +49,9 @@ function fieldsOf({ kind, task, was, folder, ...body }: Update, known: Names): s
             : `${field}: ${value ?? 'none'}`,
         ],
   )
+  if (repeat !== undefined) {
+    said.unshift(repeats().repeatWords({ repeat, repeatAfter, repeatLeft }) ?? 'no repeat')
+  }
   if (folder) said.push(`folder: ${known.folder(folder) ?? 'a folder'}`)
   return said.join(', ')
 }

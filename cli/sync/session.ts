@@ -308,10 +308,18 @@ export class Session {
   /** As they are known without asking the server; of what waits to be deleted, too. */
   private readonly names: Names = {
     task: (ref) => this.replica.find('tasks', ref)?.title,
-    folder: (ref) => this.replica.find('folders', ref)?.name,
-    tag: (ref) => this.replica.find('tags', ref)?.name,
-    filter: (ref) => this.replica.find('filters', ref)?.name,
+    folder: (ref) => this.nameOf('folders', ref),
+    tag: (ref) => this.nameOf('tags', ref),
+    filter: (ref) => this.nameOf('filters', ref),
     command: (seq) => this.waiting.find((each) => each.seq === seq),
+  }
+
+  /** What was made and deleted while the server was away stands in the outbox alone. */
+  private nameOf(table: 'folders' | 'tags' | 'filters', ref: Ref): string | undefined {
+    const row = this.replica.find(table, ref)
+    if (row || !('clientId' in ref)) return row?.name
+    const made = this.waiting.find((each) => 'clientId' in each && each.clientId === ref.clientId)
+    return made && 'name' in made ? made.name : undefined
   }
 
   /** Asks a server that was not there again. */

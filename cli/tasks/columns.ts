@@ -1,6 +1,7 @@
 import { sumOf, urgencyParts } from '../../src/core/tasks/urgency'
 import { readSettings } from '../config/read'
 import { clock, writtenDue } from '../dates/due-date'
+import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
 import type { FlatRow } from '../print/format'
 import { clean } from '../print/safe-text'
@@ -49,11 +50,17 @@ export function valuesFor(session: Session, rows: readonly ListRow[]) {
     if (column === 'age') return `${daysSince(row.task.createdAt)}d`
     if (column === 'title') return clean(row.task.title)
     if (column === 'due') return row.task.dueDate ? writtenDue(row.task.dueDate) : ''
-    const value = full.get(row.task.id)?.[column] ?? ''
     if (column === 'id') return handleOf(row.task)
+    // Each time of a repeating task was completed by itself.
+    const isPast = column === 'completed' && 'isPast' in row.task
+    const value = (isPast ? row.task.completedAt : full.get(row.task.id)?.[column]) ?? ''
     const text = Array.isArray(value) ? value.join(',') : String(value)
-    return clean(/^\d{4}-\d\d-\d\dT/.test(text) ? text.slice(0, 10) : text)
+    return clean(isMoment(column, text) ? localDay(text) : text)
   }
+}
+
+function isMoment(column: string, text: string): boolean {
+  return text !== '' && ['created', 'changed', 'completed'].includes(column)
 }
 
 /** Says how urgent the task of a line is, by the person's own coefficients (K6). */

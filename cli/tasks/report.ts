@@ -142,6 +142,9 @@ function refusalOf(commands: readonly Sent[], outcomes: readonly Outcome[]): Fai
   return new Failure(exit, reasonOf(command, outcome))
 }
 
+/** Of one task, they are told in one line. */
+const EDITS = new Set(['task.update', 'task.tag', 'task.untag'])
+
 /** The last one says what all of them are about: what comes before it is made for it. */
 function tellDone(
   session: Session,
@@ -212,9 +215,19 @@ function tellSaved(session: Session, commands: readonly Sent[], words: Words) {
   const asked = commands.filter(
     ({ kind }, at) => !/^(folder|tag)\.create$/.test(kind) || at === commands.length - 1,
   )
+  const [first, ...others] = asked
+  if (first && 'task' in first && others.length > 0 && asked.every(({ kind }) => EDITS.has(kind))) {
+    const edit = session.describe({ kind: 'task.update', task: first.task })
+    return print(safe`Saved offline: ${edit}${behind(words)}`)
+  }
   for (const command of asked) {
     if (command.kind === 'task.create-many') tellSavedMany(command, words)
-    else {
+    else if (command.kind === 'task.bulk') {
+      for (const task of command.tasks) {
+        const one = session.describe({ ...command, tasks: [task] })
+        print(safe`Saved offline: ${one}${behind(words)}`)
+      }
+    } else {
       const handle = command.kind === 'task.create' ? ` as +${command.seq}` : ''
       // An edit is described with what it sets.
       const details = command.kind === 'task.update' ? '' : behind(words)
@@ -227,7 +240,8 @@ function tellSavedMany(command: CreateManyCommand & Sent, words: Words) {
   for (const task of toldOf(command, words)) {
     const handle = waitingHandle(command.seq, command.added.indexOf(task))
     const details = words.detailsOf?.(task.clientId)
-    print(safe`Saved offline as ${handle}: add "${task.title}"${behind({ details })}`)
+    const said = task.status === 'completed' ? ' as done' : ''
+    print(safe`Saved offline as ${handle}: add "${task.title}"${said}${behind({ details })}`)
   }
 }
 

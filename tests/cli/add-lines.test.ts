@@ -59,8 +59,8 @@ test('of a list, its marks are read as on the page: what is done, due and below 
     [
       ...[
         'Added N: Pack (due Fri 27 Nov)',
-        'Added N: Socks (high priority)',
-        'Added as done N: Shoes',
+        'Added N: Socks (high priority, subtask of Pack)',
+        'Added as done N: Shoes (subtask of Pack)',
       ],
       ...['Added N: Eggs (due soon)', 'Added as done N: Milk'],
       ...['Added N: Call Ann tomorrow (due Fri 27 Nov)', ''],

@@ -32,6 +32,12 @@ describe('tasks completion', () => {
     expect(await offered('add', 'x', '--tag', 's')).toEqual(['shop\t'])
     expect(await offered('add', 'x', '-p', 'u')).toEqual(['urgent\t'])
     expect(await offered('done', '')).toEqual([`${data?.[0]?.id}\tBuy milk`])
+    const about = `${data?.[0]?.id}: Buy milk`
+    expect(await offered('done', 'mi')).toEqual([`milk\t${about}`])
+    expect(await offered('done', 'BUY', 'M')).toEqual([`Milk\t${about}`])
+    expect(await offered('rm', 'buy', '')).toEqual([`Buy\t${about}`, `milk\t${about}`])
+    expect(await offered('done', 'eggs', 'm')).toEqual([])
+    expect(await offered('edit', 'mi')).toEqual([`milk\t${about}`])
     await terminal.run('done', 'milk')
     await terminal.run('add', 'long '.repeat(100))
     expect(await offered('done', '')).toEqual([expect.stringMatching(/^\d+\t.{59}~$/)])

@@ -102,3 +102,23 @@ test('P8: a task that is in no folder has none in lists, in its details and wher
   await screen.shows(/ Inbox +❯ \[ \] Stray cat/)
   expect(screen.text()).toMatch(/\d+ {2}· +\[ \] Stray dog\s*\n/)
 })
+
+test('K8: the report done says at a terminal when each task was completed, by the day here', async () => {
+  // It is another day there for most of the day, in either direction.
+  const [west, east] = ['Etc/GMT+12', 'Pacific/Kiritimati']
+  for (const TZ of [west, east]) {
+    using ann = await logIn(service, undefined, { TZ })
+    await ann.terminal.run('log', 'Milk')
+    await ann.terminal.run('add', 'Water', 'every:day', 'due:today')
+    await ann.terminal.run('done', 'water')
+    const day = new Intl.DateTimeFormat('sv', { timeZone: TZ }).format(new Date())
+    using screen = openScreen(ann.terminal, ['report', 'done'])
+    const shown = await screen.shows('ended with 0')
+    expect(shown).toMatch(/^ *ID +Completed +P +Folder +Title/m)
+    for (const title of ['Milk', 'Water']) {
+      expect(shown).toMatch(new RegExp(`^ *\\d+ +${day} .*${title}`, 'm'))
+    }
+    const { out } = await ann.terminal.run('list', '--all', '--columns', 'created,changed,title')
+    expect(out).toContain(`${day}\t${day}\tMilk\n`)
+  }
+})

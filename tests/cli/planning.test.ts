@@ -320,7 +320,9 @@ describe('reminders in the terminal', () => {
     const due = addDays(TODAY, 5)
     const task = (await api.tasks.post({ title: 'Dentist', dueDate: due })).data
     const id = task?.id ?? 0
-    expect(await terminal.run('remind', String(id))).toMatchObject({ out: 'No reminders.\n' })
+    expect(await terminal.run('remind', String(id))).toMatchObject({
+      out: `No reminders for ${id}: Dentist\n`,
+    })
     expect(await terminal.run('remind', String(id), '-1h30m')).toMatchObject({
       code: 0,
       out: `Reminder set for ${id}: Dentist (90 minutes before)\n`,

@@ -218,7 +218,9 @@ test('offline, a change of several waits as one', async () => {
   const [a, b] = await add(api, 'A', 'B')
   await terminal.run('list')
   await wire.cut()
-  expect((await terminal.run('done', `${a}`, `${b}`)).out).toBe('Saved offline: complete 2 tasks\n')
+  expect((await terminal.run('done', `${a}`, `${b}`)).out).toBe(
+    `Saved offline: complete ${a} "A"\nSaved offline: complete ${b} "B"\n`,
+  )
   await terminal.run('add', 'C', '--tag', 'new')
   expect((await terminal.run('list')).out).toContain('\tnew\n')
   await terminal.run('undo')

@@ -155,3 +155,62 @@ test('what changes nothing says so, as an undo behind it takes back what was bef
   }
   expect((await terminal.run('undo')).out).toBe('Undid: set a reminder of "Milk"\n')
 })
+
+test('K13: offline, each change is told with its titles, and listed and undone by its number', async () => {
+  using wire = layWire(service.server.url)
+  using ann = await logIn(service, wire.url)
+  const { terminal } = ann
+  for (const title of ['Milk', 'Bread']) await terminal.run('add', title, '#Shop', '+old')
+  const rows = (await ann.api.tasks.get()).data ?? []
+  const [milk, bread] = ['Milk', 'Bread'].map(
+    (name) => rows.find(({ title }) => title === name)?.id,
+  )
+  await wire.cut()
+  const said = async (...args: string[]) => (await terminal.run(...args)).out
+  expect(await said('log', 'Called Ann')).toMatch(/: add "Called Ann" as done\n$/)
+  expect(await said('edit', 'milk', 'due:fri', '+bank', '-old')).toBe(
+    `Saved offline: edit ${milk} "Milk" (due ${friday}, new @bank, no @old)\n`,
+  )
+  expect(await said('edit', 'milk', 'every:2w', 'note:"whole milk"')).toBe(
+    `Saved offline: edit ${milk} "Milk" (every 2 weeks, description: whole milk)\n`,
+  )
+  expect(await said('sub', 'milk', 'Find a bag')).toMatch(
+    /^Saved offline as \+\d+: add "Find a bag" \(subtask of Milk\)\n$/,
+  )
+  expect(await said('duplicate', 'bread')).toMatch(/^Saved offline as \+\d+: add "Bread"\n$/)
+  const [seq = ''] = /\+\d+/.exec(await said('duplicate', `${bread}`)) ?? []
+  expect(await said('outbox')).toContain('add "Bread" (waiting')
+  expect(await said('undo', seq)).toBe('Saved offline: undo: add "Bread"\n')
+  expect(await said('bulk', '#Shop & id:1-999999 & (milk | bread)', '--delete', '--yes')).toContain(
+    `Saved offline: delete ${milk} "Milk"\n`,
+  )
+  const listed = await terminal.run('undo', '--list')
+  expect(listed).toMatchObject({ code: 0, err: expect.stringContaining("can't be reached") })
+  const lines = listed.out.trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^ *\+\d+ {2}\S+ \S+ {2}delete \d tasks$/)
+  expect(lines.at(-1)).toContain('add "Called Ann" as done')
+  expect(listed.out).toContain('add "Bread" (undone)\n')
+  await terminal.run('tags', 'add', 'zed')
+  expect(await said('tags', 'delete', 'zed', '--yes')).toBe('Saved offline: delete tag "zed"\n')
+})
+
+test('what is added below a task says so, and a subtask without a task above it', async () => {
+  using ann = await withTasks(service, 'Milk')
+  const { terminal } = ann
+  const milk = (await ann.find('Milk'))?.id
+  expect((await terminal.run('sub', 'milk', 'Find a bag')).out).toMatch(
+    /: Find a bag \(subtask of Milk\)\n$/,
+  )
+  const { out, err } = await terminal.pipe('  - Socks\n- Pack\n  - Shoes !high', 'add', '-')
+  expect(out.replace(/\d+:/g, 'N:')).toBe(
+    'Added N: Socks\nAdded N: Pack\nAdded N: Shoes (high priority, subtask of Pack)\n',
+  )
+  expect(err).toBe('Line 1 is indented, but there is no task above it: it was added by itself.\n')
+  await terminal.run('remind', 'milk', '--off')
+  expect((await terminal.run('remind', 'milk')).out).toBe(`No reminders for ${milk}: Milk\n`)
+  await terminal.run('edit', 'milk', 'due:fri')
+  await terminal.run('remind', 'milk', '-30m')
+  expect((await terminal.run('remind', 'milk')).out).toContain(
+    `${milk}: Milk\n  30 minutes before\n`,
+  )
+})

@@ -10,13 +10,20 @@ import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
 export const BULK_COMMANDS = defineCommands<typeof BULK_SCHEMAS>({
   'task.bulk': {
     words: { done: 'changed', failed: 'The tasks could not be changed' },
-    says: (command) => `${bulkWords(command)} ${countOf(command.tasks)}`,
+    says: (command, names) => {
+      const [task, ...others] = command.tasks
+      const what = task && others.length === 0 ? names.task(task) : countOf(command.tasks)
+      return `${bulkWords(command)} ${what}`
+    },
     load: loadForBulk,
     apply: applyBulk,
   },
   'task.create-many': {
     words: { done: 'added', failed: 'The tasks could not be added' },
-    says: ({ added }) => `add ${countOf(added)}`,
+    says({ added }, { quote }) {
+      const [task, ...others] = added.filter(({ parent }) => !parent || added.length === 1)
+      return `add ${task && others.length === 0 ? quote(task.title) : countOf(added)}`
+    },
     load: loadForCreateMany,
     apply: applyCreateMany,
   },

@@ -21,7 +21,8 @@ import { finish, reopen } from './roll'
 export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.create': {
     words: { done: 'added', failed: 'The task could not be added' },
-    says: ({ title }, { quote }) => `add ${quote(title)}`,
+    says: ({ title, status }, { quote }) =>
+      `add ${quote(title)}${status === 'completed' ? ' as done' : ''}`,
     creates: 'tasks',
     async load(rows, command) {
       const parent = command.parent && (await rows.find('tasks', command.parent))
@@ -126,7 +127,8 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
 
 function sayUpdate(command: Extract<TaskCommand, { kind: 'task.update' }>, names: Names): string {
   const task = names.task(command.task)
-  if (names.fields) return `edit ${task} (${names.fields(command)})`
+  const fields = names.fields?.(command)
+  if (fields !== undefined) return `edit ${task}${fields && ` (${fields})`}`
   if (command.title !== undefined) return `rename ${task} to ${names.quote(command.title)}`
   return `${command.folder === undefined ? 'edit' : 'move'} ${task}`
 }

@@ -35,6 +35,12 @@ export function createLineReader(): (line: string) => PastedLine | undefined {
   }
 }
 
+/** How far the mark of a list item is indented; undefined where the line has none. */
+export function indentOf(line: string): number | undefined {
+  const trimmed = line.trim()
+  return MARKER.test(trimmed) ? line.length - line.trimStart().length : undefined
+}
+
 /**
  * The title and the due date of a line, whose date is read by `dateOf`. What that can't read is title,
  * as it was.
