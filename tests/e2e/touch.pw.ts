@@ -130,6 +130,29 @@ test('the search’s field has the focus, unless something was searched for', as
   await expect(field).not.toBeFocused()
 })
 
+for (const way of ['Back', 'its button']) {
+  test(`what is chosen in a sheet of the search stays when ${way} closes it`, async ({
+    page,
+    server,
+  }) => {
+    await newcomer(page, server, 'Pay the rent')
+    await visit(page, '/search?q=rent')
+    const chips = page.getByRole('main')
+    await tap(page, chips.getByRole('button', { name: 'Priority' }))
+    await tap(page, page.getByRole('option', { name: 'Urgent' }))
+    await expect(page.getByRole('searchbox')).toHaveValue('rent & p1')
+    const sheet = page.getByRole('dialog', { name: 'Priority' })
+    if (way === 'Back') await page.goBack()
+    else await tap(page, sheet.getByRole('button', { name: 'Close' }))
+    await expect(sheet).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
+    await expect(page).toHaveURL(/q=rent.*p1/)
+    await expect(page.getByRole('searchbox')).toHaveValue('rent & p1')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
+
 test('the voice button stays while a task is unfolded', async ({ page, server }) => {
   await newcomer(page, server, 'Pay the rent')
   await tap(page, page.getByRole('button', { name: 'Pay the rent', exact: true }))

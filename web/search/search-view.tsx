@@ -64,15 +64,16 @@ export default function SearchView() {
   const context = clock && contextOf(names, clock)
 
   const follow = useEffectEvent(() => {
-    // A result that was opened a moment ago has its address before it is drawn.
-    if (location.pathname !== '/search') return
+    // A result that was opened a moment ago has its address before it is drawn. What is open over the
+    // page has an entry of its own, and Back leads to the one below.
+    if (location.pathname !== '/search' || history.state?.overlay) return
     setWritten(text)
     set({ q: text })
   })
   useEffect(() => {
     if (text === asked || !isHere) return
-    const timer = setTimeout(() => follow(), SETTLED_MS)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => follow(), SETTLED_MS)
+    return () => clearInterval(timer)
   }, [text, asked, isHere])
 
   return (
