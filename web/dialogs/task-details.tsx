@@ -70,7 +70,7 @@ function History({ task }: { task: Task | Subtask }) {
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
           <li key={change.id} className="flex flex-wrap items-baseline gap-x-3 py-1 type-fact">
-            <div className="min-w-0 flex-1 basis-48 text-soft">
+            <div className="min-w-0 flex-1 basis-40 text-soft">
               {describeChange(change, names).map((line) => (
                 <p key={line} className="break-words">
                   {line}
