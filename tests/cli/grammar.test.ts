@@ -109,6 +109,8 @@ test('K3: due:, --due and queries read the same dates', async () => {
   const monday = addDays(mondayOf(today), 7)
   for (const [typed, due] of [
     ['5d', addDays(today, 5)],
+    ['-3d', addDays(today, -3)],
+    ['2 weeks ago', addDays(today, -14)],
     ['sow', monday],
     ['mon+2d', addDays(monday, 2)],
     ['2031-W50', '2031-12-08'],

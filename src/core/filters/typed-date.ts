@@ -10,6 +10,7 @@ import { fold } from '../words'
 const SUM = /^(?<base>[^+]*?)\s*(?<sign>[+-])\s*(?<length>\d{1,4} ?[a-z]+)$/
 const LENGTH =
   /^(?<count>\d{1,4}) ?(?<unit>min|minutes?|h|hours?|hrs?|d|days?|w|wks?|weeks?|m|mo|months?|q|qtrs?|quarters?|y|yrs?|years?)$/
+const AGO = /^(\d{1,4} ?[a-z]+) ago$/
 const WEEK = /^(?<year>\d{4})-?w(?<week>\d\d)(?:-?(?<weekday>[1-7]))?$/
 const ISO =
   /^(?<year>\d{4})-?(?<month>\d\d)-?(?<date>\d\d)(?:t(?<hours>\d\d):?(?<minutes>\d\d)(?::?\d\d)?(?<zone>z|[+-]\d\d:?\d\d)?)?$/
@@ -22,13 +23,14 @@ const LONGEST = 40
  * and `now`, `1h`, `som`, `mon+2d`, `2026-W50`, `2026-12-24T18:00`.
  */
 export function readTypedDate(words: string, clock: SpeakerClock): string | undefined {
-  const typed = fold(words).trim()
+  const typed = fold(words).trim().replace(AGO, '-$1')
   if (typed.length > LONGEST) return readDate(words, clock)
   return (
     named(typed, clock) ??
     isoDate(typed, clock) ??
     isoWeek(typed) ??
-    readDate(words, clock) ??
+    // Words are read without the sign before them.
+    (typed.startsWith('-') ? sum(typed, clock) : readDate(words, clock)) ??
     sum(typed, clock)
   )
 }
