@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { EXIT, Failure } from '../print/failure'
@@ -8,7 +7,17 @@ import { changeAll } from '../tasks/change-all'
 import { byQuery } from '../tasks/pick-by-words'
 import { isSure, splitSelector } from '../tasks/pick-task'
 import { queryOf } from '../tasks/said'
-import { CHANGE_OUTPUT, command, type Options, option, PRIORITY, TAG, UNTAG, YES } from './define'
+import {
+  CHANGE_OUTPUT,
+  command,
+  Invalid,
+  type Options,
+  option,
+  PRIORITY,
+  TAG,
+  UNTAG,
+  YES,
+} from './define'
 import { editsOf, readChanges } from './edit'
 
 const BULK_OPTIONS = [
@@ -99,5 +108,5 @@ function verbOf(options: BulkOptions, changes: readonly string[]): keyof typeof 
 /** Back where there is a minus before them. */
 function wholeDays(text: string): number {
   if (/^[-+]?\d{1,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Give a number of days, such as 7 or -1.')
+  throw new Invalid('Give a number of days, such as 7 or -1.')
 }

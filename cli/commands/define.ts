@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander'
 import { readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
 import { PRIORITIES } from '../../src/core/tasks/rules'
@@ -30,6 +29,9 @@ export interface Definition {
   /** Its subcommands. */
   below?: readonly Definition[]
 }
+
+/** What an option can't be. */
+export class Invalid extends Error {}
 
 export interface Option<F extends string = string, V = unknown> {
   flags: F
@@ -160,16 +162,16 @@ export function readColor(text: string): string {
   if (/^#[0-9a-f]{6}$/i.test(text)) return text
   const named = /^[a-z]+$/i.test(text) ? Bun.color(text, 'hex') : null
   if (named) return named
-  throw new InvalidArgumentError('Give a name such as red, or # and six hex digits: #3b82f6.')
+  throw new Invalid('Give a name such as red, or # and six hex digits: #3b82f6.')
 }
 
 function priority(text: string): Priority {
   const found = readPriority(text)
   if (found) return found
-  throw new InvalidArgumentError('Give urgent, high, medium or low.')
+  throw new Invalid('Give urgent, high, medium or low.')
 }
 
 export function wholeNumber(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Give a whole number, such as 20.')
+  throw new Invalid('Give a whole number, such as 20.')
 }

@@ -1,17 +1,28 @@
-import { Command, Option as CommanderOption } from 'commander'
+import { Command, CommanderError, Option as CommanderOption, InvalidArgumentError } from 'commander'
 import { version } from '../../package.json'
 import { readPriority } from '../../src/core/tasks/attributes'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, type ExitCode, Failure } from '../print/failure'
 import { COLORS, outputOf } from '../print/print'
-import { Session } from '../sync/session'
-import { tellChangesAs } from '../tasks/report'
+import { act } from './act'
 import { COMMANDS, loaderOf } from './all'
-import type { Definition, Option } from './define'
+import { type Definition, Invalid, type Option } from './define'
 
 type Manual = typeof import('./manual')
 
 const SERVER = ['--server <url>', 'the server (default: TASKS_SERVER, or the last login)'] as const
 const ACCOUNT = ['--account <name>', 'one of several accounts: see tasks switch'] as const
+
+/** Runs what the arguments say. Commander has printed its own by the end: help, the version, or what is wrong. */
+export async function obey(given: string[]): Promise<ExitCode> {
+  try {
+    const { program, args } = await createProgram(given)
+    await program.parseAsync(args, { from: 'user' })
+    return EXIT.fine
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
+    throw error
+  }
+}
 
 /**
  * The commands that these arguments may mean. If the first argument names one, only that one is
@@ -145,12 +156,14 @@ function describe(parent: Command, definition: Definition, manual?: Manual) {
     .allowUnknownOption(takesDashes)
   for (const each of options) self.addOption(optionOf(each))
   const last = self.registeredArguments.at(-1)
-  if (last && argument) last.argParser(argument.read).description = argument.about
+  if (last && argument) last.argParser(parserOf(argument.read)).description = argument.about
   if (footnote && manual) self.addHelpText('after', () => footnote(manual))
   manual?.withExamples(self, ...examples)
   if (isDefault) refuseOthers(self, parent)
   if (below.length === 0) {
-    self.action(async (...given) => void (await act(definition, self, given.slice(0, -2))))
+    self.action(async (...given) => {
+      await act(definition, given.slice(0, -2), self.opts(), self.optsWithGlobals())
+    })
   }
   for (const each of below) describe(self, each, manual)
 }
@@ -158,7 +171,17 @@ function describe(parent: Command, definition: Definition, manual?: Manual) {
 function optionOf({ flags, about, choices, read }: Option): CommanderOption {
   const option = new CommanderOption(flags, about)
   if (choices) option.choices(choices)
-  return read ? option.argParser(read) : option
+  return read ? option.argParser(parserOf(read)) : option
+}
+
+function parserOf<V>(read: (text: string, before: V) => V) {
+  return (text: string, before: V) => {
+    try {
+      return read(text, before)
+    } catch (error) {
+      throw error instanceof Invalid ? new InvalidArgumentError(error.message) : error
+    }
+  }
 }
 
 /** A word that names no subcommand of the parent reaches the default one, which rejects it. */
@@ -171,11 +194,4 @@ function refuseOthers(self: Command, parent: Command) {
     }
     throw (await import('./unknown-command')).unknownCommand(parent, word)
   })
-}
-
-async function act(definition: Definition, self: Command, words: unknown[]) {
-  tellChangesAs(self.opts())
-  if (!definition.run) return definition.runAlone?.(...words, self.optsWithGlobals())
-  const session = await Session.open(self.optsWithGlobals())
-  await definition.run(session, ...words, self.opts())
 }

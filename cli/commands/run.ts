@@ -1,9 +1,8 @@
-import { CommanderError } from 'commander'
 import { EXIT, type ExitCode, Failure } from '../print/failure'
 import { COLORS, complain, complainAsJson, useColor, useJsonErrors, written } from '../print/print'
+import { actOnWords } from './act'
 import { FIRST_NAMES, loaderOf } from './all'
 import { AS_IT_IS } from './define'
-import { createProgram } from './program'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
 export async function run(args: string[]): Promise<ExitCode> {
@@ -33,16 +32,9 @@ async function told(args: string[]): Promise<ExitCode> {
 }
 
 async function obey(args: string[]): Promise<ExitCode> {
-  try {
-    const given = await withFormat(withVerb(await withAlias(withoutColor(joined(args)))))
-    const { program, args: words } = await createProgram(given)
-    await program.parseAsync(words, { from: 'user' })
-    return EXIT.fine
-  } catch (error) {
-    // Commander has printed its own by now: help, the version, or what is wrong with the usage.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
-    throw error
-  }
+  const given = await withFormat(withVerb(await withAlias(withoutColor(joined(args)))))
+  if (await actOnWords(given)) return EXIT.fine
+  return (await import('./program')).obey(given)
 }
 
 /** The text of an option may begin with a dash, or be -V: --title -V is --title=-V. */
