@@ -8,7 +8,7 @@ export function SettingsTab() {
   const change = useChangePreferences()
   return (
     <div>
-      <h2 className="type-head">Appearance</h2>
+      <h3 className="type-head">Appearance</h3>
       <Segments
         label="Theme"
         value={preferences.theme}
@@ -29,7 +29,7 @@ export function SettingsTab() {
         ]}
         onChoose={(density) => change({ density })}
       />
-      <h2 className="mt-8 type-head">Days and times</h2>
+      <h3 className="mt-8 type-head">Days and times</h3>
       <Segments
         label="First day of the week"
         value={String(preferences.weekStart)}
@@ -51,7 +51,7 @@ export function SettingsTab() {
         ]}
         onChoose={(hours) => change({ twelveHours: hours === 'null' ? null : hours === 'true' })}
       />
-      <h2 className="mt-8 type-head">Navigation</h2>
+      <h3 className="mt-8 type-head">Navigation</h3>
       <Segments
         label="Start page"
         value={preferences.startPage}

@@ -23,9 +23,9 @@ export function ActivitySection({ task }: { task: Task | Subtask }) {
   const version = [task.updatedAt, task.taskTags.length, ...said].join()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="type-head">
+      <h3 id={id} className="type-head">
         Activity
-      </h2>
+      </h3>
       <ActivityList
         path={`/api/tasks/${task.id}/activity`}
         version={version}

@@ -29,9 +29,9 @@ export function Comments({ task }: { task: Task | Subtask }) {
   }, [state])
   return (
     <section aria-labelledby={id}>
-      <h2 ref={title} id={id} tabIndex={-1} className="type-head outline-none">
+      <h3 ref={title} id={id} tabIndex={-1} className="type-head outline-none">
         Comments
-      </h2>
+      </h3>
       <ul aria-labelledby={id} className="mt-3 grid gap-3 empty:hidden">
         {comments.map((comment) => (
           <Comment
@@ -55,7 +55,7 @@ function keepIn(list: Element | null | undefined, at: number) {
     const items = [...(list?.children ?? [])]
     const next = (items[at] ?? items.at(-1))?.querySelector('button')
     if (next) next.focus()
-    else list?.closest('section')?.querySelector('h2')?.focus()
+    else list?.closest('section')?.querySelector('h3')?.focus()
   })
 }
 

@@ -59,9 +59,9 @@ function History({ task }: { task: Task | Subtask }) {
   }
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="type-head">
+      <h3 id={id} className="type-head">
         History
-      </h2>
+      </h3>
       {(isError || !isKnown) && (
         <p className="mt-1 text-quiet">
           Can’t reach the server. History shows again once you’re connected.

@@ -10,7 +10,7 @@ interface Props {
 export function Card({ title, description, children }: Props) {
   return (
     <section>
-      <h2 className="type-head">{title}</h2>
+      <h3 className="type-head">{title}</h3>
       {description && <p className="mt-0.5 type-fact text-quiet">{description}</p>}
       <div className="mt-2 border-t border-line pt-4">{children}</div>
     </section>

@@ -22,10 +22,16 @@ export function announce(text: string) {
 /** Whether what had the focus has left the page. */
 export const isFocusLost = () => document.activeElement === document.body
 
-/** Moves the focus to the title of what is shown, from where a screen reader reads on. */
+/**
+ * Moves the focus to the title of what is shown, from where a screen reader reads on. While none is
+ * there, its page is still on the way.
+ */
 export function focusHeading() {
   const title = document.querySelector<HTMLElement>(`#${PAGE_ID} main :is(h1, h2)`)
-  if (!title) return
+  if (!title) {
+    requestAnimationFrame(() => isFocusLost() && focusHeading())
+    return
+  }
   title.tabIndex = -1
   title.style.outline = 'none'
   title.focus({ preventScroll: true })

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { sameName } from '../../src/core/names'
 import { fold } from '../../src/core/words'
+import { useAnnounce } from './document'
 import { type Anchor, Popover } from './popover'
 
 interface PickerOption {
@@ -98,6 +99,7 @@ function PickerList({
   const name = query.trim()
   const mayCreate = creates && name !== '' && !options.some((each) => sameName(each.name, name))
   const count = found.length + (mayCreate ? 1 : 0)
+  useAnnounce(count === 0 ? empty : '')
   const active = Math.min(moved ?? firstOf(found, query, several), count - 1)
   const optionId = (index: number) => `${id}${index}`
 

@@ -19,14 +19,16 @@ interface Props {
  * there. Arrow keys move between them.
  */
 export function Tabs({ label, tabs, value, onChange }: Props) {
-  const isThere = tabs.some((tab) => tab.value === value)
+  const shown = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value
   return (
-    <Radix.Root value={isThere ? value : tabs[0]?.value} onValueChange={onChange}>
+    <Radix.Root value={shown} onValueChange={onChange}>
       <Radix.List aria-label={label} className="segments mb-6 flex *:flex-1 *:px-1 *:text-sm">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            // Radix makes it a stop only once the page is alive.
+            tabIndex={tab.value === shown ? 0 : -1}
             onMouseDown={(event) => {
               if (event.button !== 0 || event.ctrlKey) return
               // Radix focuses it by script, which would draw a ring around what was tapped.

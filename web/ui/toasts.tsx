@@ -97,15 +97,13 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
       className="toast-card"
     >
       <div className="min-w-0 flex-1">
-        <Toast.Title
-          {...(spoken && {
-            'data-radix-toast-announce-exclude': '',
-            'data-radix-toast-announce-alt': spoken,
-          })}
-        >
-          {title}
-        </Toast.Title>
-        {description && <Toast.Description className="type-fact">{description}</Toast.Description>}
+        <Toast.Title {...announced(`${spoken ?? title}. `)}>{title}</Toast.Title>
+        {description && (
+          <Toast.Description className="type-fact">
+            {description}
+            <span {...announced('. ')} />
+          </Toast.Description>
+        )}
       </div>
       <div data-two={otherAction ? '' : undefined} className="toast-actions">
         {[otherAction, action].map(
@@ -130,3 +128,9 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
     </Toast.Root>
   )
 }
+
+/** What is said in place of an element: Radix puts the parts of a toast together without a space. */
+const announced = (words: string) => ({
+  'data-radix-toast-announce-exclude': '',
+  'data-radix-toast-announce-alt': words,
+})
