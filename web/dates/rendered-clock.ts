@@ -38,7 +38,9 @@ export function renderedClock(
 ): RenderedClock | undefined {
   const timeZone = toldTimeZone(request)
   if (!timeZone) return undefined
-  const usual = usualWhere(languageOf(request))
+  // The first that the browser asks for.
+  const [asked = ''] = /^[\w-]+/.exec(request.headers.get('accept-language') ?? '') ?? []
+  const usual = usualWhere(asked)
   const reader = {
     english: usual.english,
     twelveHours: chosen.twelveHours ?? usual.twelveHours,
@@ -54,24 +56,23 @@ const MOST_KEPT = 500
 const kept = new Map<string, { english: string; twelveHours: boolean; weekStart: number }>()
 
 /** What is usual where a language is spoken. Formatters that say so take as long as 5 % of a page. */
-function usualWhere(language: string) {
-  const known = kept.get(language)
+function usualWhere(asked: string) {
+  const known = kept.get(asked)
   if (known) return known
+  const language = languageOf(asked)
   const usual = {
     english: englishFor(language),
     twelveHours: hasTwelveHours(language),
     weekStart: weekStart(language),
   }
   if (kept.size === MOST_KEPT) kept.clear()
-  kept.set(language, usual)
+  kept.set(asked, usual)
   return usual
 }
 
-/** The first that the browser asks for. */
-function languageOf({ headers }: Request): string {
-  const [first = ''] = /^[\w-]+/.exec(headers.get('accept-language') ?? '') ?? []
+function languageOf(asked: string): string {
   try {
-    return new Intl.Locale(first).baseName
+    return new Intl.Locale(asked).baseName
   } catch {
     return 'en-US'
   }

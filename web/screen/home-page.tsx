@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { PREFERENCES } from '../../src/core/auth/preferences'
-import { pathOf } from '../api/query'
 import { type Prepare, signedInOnly, toStartPage } from '../routing/prepare'
 import { Protected } from '../session/protected'
-import { TASKS_KEY } from '../sync/lists'
-import { setListDefaults, takeOver } from '../sync/open'
+import { LISTS_PATH } from '../sync/lists'
+import { renderedLists, setListDefaults, takeOver } from '../sync/open'
 import { Reminded } from '../tasks/reminded'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
@@ -17,7 +16,7 @@ export function Component() {
   // Not in an effect, which would come after the first list is asked for. Twice is once.
   takeOver(queryClient)
   // React sends no title of a fallback. In the browser the name of the place takes this one over.
-  const isFrame = typeof document === 'undefined' && !queryClient.getQueryData(TASKS_KEY)
+  const isFrame = typeof document === 'undefined' && !renderedLists(queryClient)
   return (
     <>
       <meta name="robots" content="noindex" />
@@ -45,12 +44,12 @@ export { loadPart } from './views'
 export { setListDefaults }
 
 // All the lists are made together.
-const prepare = signedInOnly([pathOf(TASKS_KEY)], (visit, { preferences = PREFERENCES }) =>
+const load = signedInOnly([LISTS_PATH], (visit, { preferences = PREFERENCES }) =>
   toStartPage(visit, preferences),
 )
 
 /** The task screen's data: from the server once, from then on from this browser. */
-export const prepareHome: Prepare = (visit) => {
+export const prepare: Prepare = (visit) => {
   setListDefaults(visit.queryClient)
-  return prepare(visit)
+  return load(visit)
 }

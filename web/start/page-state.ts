@@ -1,7 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { JsonText, quote } from '../api/json-text'
 import type { RenderedClock } from '../dates/rendered-clock'
-import { LIST_KEYS } from '../sync/lists'
 import type { SortOrder } from '../tasks/sort-order'
 import { KEEP_FIRST_KEYS } from '../ui/hold-keys'
 import { KEEP_FIRST_CLICKS } from '../ui/missed-clicks'
@@ -48,8 +47,7 @@ export class LateData {
 
   next(): QueryData[] {
     const found = this.queryClient.getQueryCache().findAll({
-      predicate: ({ state, queryHash, queryKey }) =>
-        state.status === 'success' && !this.sent.has(queryHash) && !isList(queryKey),
+      predicate: ({ state, queryHash }) => state.status === 'success' && !this.sent.has(queryHash),
     })
     for (const { queryHash } of found) this.sent.add(queryHash)
     return found.map(({ queryKey, state }) => ({ queryKey, data: state.data }))
@@ -61,10 +59,6 @@ export class LateData {
     if (data.length === 0) return ''
     return `<script nonce="${this.nonce}">(self.__late??=[]).push(JSON.parse('${quoted(data)}'))</script>`
   }
-}
-
-function isList([path]: QueryKey): boolean {
-  return LIST_KEYS.some(([list]) => list === path)
 }
 
 /** In the browser: takes what the page came with, what the stream has brought and what it will bring. */

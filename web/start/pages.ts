@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { invitationKey, OPTIONS_KEY, USER_KEY, verifyKey } from '../api/account-keys'
-import { pathOf } from '../api/query'
 import { SHELL } from '../pwa/versions'
 import {
   forEverybody,
@@ -10,13 +9,15 @@ import {
   signedOutOnly,
 } from '../routing/prepare'
 import { isAt, PLACES, placeAt } from '../routing/views'
-import { statsPath, TASKS_KEY } from '../sync/lists'
+import { LISTS_PATH, statsPath } from '../sync/lists'
 import type { Manifest, PageAssets } from './assets'
 
 interface PageModule {
   Component: ComponentType
   /** Loads what is in it at this address: without that code, clicks there would go nowhere. */
   loadPart?: (pathname: string) => Promise<unknown>
+  /** Where it is not that of the table. */
+  prepare?: Prepare
 }
 
 export interface Page {
@@ -53,7 +54,7 @@ const prepareVerification: Prepare = async ({ queryClient, searchParams }) => {
 
 /** By the days of the visitor's time zone. */
 const prepareStats: Prepare = (visit) =>
-  signedInOnly([pathOf(TASKS_KEY), statsPath(visit.timeZone)])(visit)
+  signedInOnly([LISTS_PATH, statsPath(visit.timeZone)])(visit)
 
 /** Before anybody signs in, the page says whether the link can still be used. */
 const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
@@ -64,7 +65,7 @@ const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
 }
 
 const prepareAccount = forEverybody([
-  pathOf(TASKS_KEY),
+  LISTS_PATH,
   ...['/api/auth/sessions', '/api/auth/notices', '/api/invitations/waiting'],
   ...['/api/settings', '/api/push/subscriptions'],
 ])
@@ -85,7 +86,6 @@ const PAGES: Page[] = [
     alsoAt: PLACES.map(({ path }) => path),
     modules: ['web/screen/home-page.tsx'],
     load: () => import('../screen/home-page'),
-    prepare: async (visit) => (await import('../screen/home-page')).prepareHome(visit),
   },
   {
     path: '/stats',
@@ -168,8 +168,8 @@ export function pageAt(pathname: string): Page {
   )
 }
 
-export async function loadCode(pathname: string): Promise<PageModule> {
-  const page = await pageAt(pathname).load()
+export async function loadCode(pathname: string, code = pageAt(pathname).load()) {
+  const page = await code
   await page.loadPart?.(pathname)
   return page
 }

@@ -9,10 +9,11 @@ export interface LoadedPage {
 }
 
 export async function loadPage(visit: Visit): Promise<LoadedPage> {
-  const { prepare } = pageAt(visit.pathname)
+  const page = pageAt(visit.pathname)
+  const code = page.load()
   const [redirectTo, { Component }] = await Promise.all([
-    prepare?.(visit),
-    loadCode(visit.pathname),
+    page.prepare ? page.prepare(visit) : code.then(({ prepare }) => prepare?.(visit)),
+    loadCode(visit.pathname, code),
   ])
   return { Component, redirectTo }
 }

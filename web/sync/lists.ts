@@ -26,6 +26,8 @@ export const LIST_KEYS: readonly QueryKey[] = [
 
 /** The flat rows that a server-rendered page comes with. */
 export const SYNC_KEY: QueryKey = ['/api/sync']
+/** Asked for by a page that shows lists: on the server the rows, of which all of them are made. */
+export const LISTS_PATH = pathOf(typeof document === 'undefined' ? SYNC_KEY : TASKS_KEY)
 export const STATS_KEY: QueryKey = ['/api/dashboard/stats']
 /** Of the days of a time zone. */
 export const statsPath = (tz: string) => pathOf([...STATS_KEY, { tz }])

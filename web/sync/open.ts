@@ -8,27 +8,25 @@ import { Sync } from './sync'
 
 export type Lists = ReadonlyMap<QueryKey, unknown>
 
-let makeLists: ((queryClient: QueryClient) => Promise<Lists>) | undefined
-let listsMade: (queryClient: QueryClient) => Lists | undefined = () => undefined
+let makeLists: (queryClient: QueryClient) => Lists | undefined = () => undefined
 
 /** On the server, which makes them from the rows that the page comes with. */
-export function provideLists(lists: {
-  make: (queryClient: QueryClient) => Promise<Lists>
-  made: typeof listsMade
-}) {
-  makeLists = lists.make
-  listsMade = lists.made
+export function provideLists(make: typeof makeLists) {
+  makeLists = make
 }
 
-/** On the server, once they are made. */
-export const renderedLists = (queryClient: QueryClient) => listsMade(queryClient)
+/** On the server, once the page's rows are there. */
+export const renderedLists = (queryClient: QueryClient) => makeLists(queryClient)
 
-/** The lists are made from local data: there is nothing to fetch, nor to share by comparing. */
+/**
+ * In the browser: the lists are made from local data, so there is nothing to fetch, nor to share by
+ * comparing. On the server they are no queries.
+ */
 export function setListDefaults(queryClient: QueryClient) {
+  if (typeof document === 'undefined') return
   for (const key of LIST_KEYS) {
     queryClient.setQueryDefaults(key, {
       queryFn: async () => {
-        if (makeLists) return (await makeLists(queryClient)).get(key)
         await openSync(queryClient).ready
         return queryClient.getQueryData(key)
       },

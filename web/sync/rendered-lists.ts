@@ -12,15 +12,18 @@ const made = new WeakMap<PageRows, { self: string; lists: Lists }>()
 
 const shown = new WeakMap<QueryClient, Lists>()
 
-/** The lists of a page that is rendered: nothing changes in it, so it needs no replica. */
-export const renderedLists = {
-  async make(queryClient: QueryClient): Promise<Lists> {
-    const rows = await queryClient.ensureQueryData<PageRows>({ queryKey: SYNC_KEY })
-    const lists = listsOf(rows, asAssignee(signedIn(queryClient)))
-    shown.set(queryClient, lists)
-    return lists
-  },
-  made: (queryClient: QueryClient) => shown.get(queryClient),
+/**
+ * The lists of a page that is rendered: nothing changes in it, so it needs no replica. Undefined
+ * until the rows are there.
+ */
+export function renderedLists(queryClient: QueryClient): Lists | undefined {
+  const known = shown.get(queryClient)
+  if (known) return known
+  const rows = queryClient.getQueryData<PageRows>(SYNC_KEY)
+  if (!rows) return undefined
+  const lists = listsOf(rows, asAssignee(signedIn(queryClient)))
+  shown.set(queryClient, lists)
+  return lists
 }
 
 function listsOf(rows: PageRows, person: Assignee): Lists {

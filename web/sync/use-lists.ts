@@ -4,7 +4,7 @@ import type { CompletionRow } from '../../src/core/data/define-tables'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
-import { COMPLETIONS_KEY, FILTERS_KEY, FOLDERS_KEY, TASKS_KEY } from './lists'
+import { COMPLETIONS_KEY, FILTERS_KEY, FOLDERS_KEY, SYNC_KEY, TASKS_KEY } from './lists'
 import { renderedLists } from './open'
 
 /** The user's own folders; `folderTabs` makes the tabs of them. */
@@ -37,7 +37,8 @@ function useFollowed<T, S = T>(queryKey: QueryKey, select?: (list: T) => S): S {
 
 function useRendered<T, S = T>(queryKey: QueryKey, select?: (list: T) => S): S {
   const queryClient = useQueryClient()
-  const rendered = renderedLists(queryClient)?.get(queryKey) as T | undefined
-  const list = rendered ?? use(queryClient.ensureQueryData<T>({ queryKey }))
+  // What was not there in time comes behind the frame.
+  if (!renderedLists(queryClient)) use(queryClient.ensureQueryData({ queryKey: SYNC_KEY }))
+  const list = renderedLists(queryClient)?.get(queryKey) as T
   return select ? select(list) : (list as unknown as S)
 }
