@@ -153,6 +153,47 @@ for (const way of ['Back', 'its button']) {
   })
 }
 
+test('on a tablet too, what is touched is 44 by 44 px', async ({ page, server }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await newcomer(page, server)
+  for (const name of ['Voice assistant', 'Sync: In sync']) {
+    const { width, height } = await boxOf(page.getByRole('button', { name }))
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+  }
+})
+
+test('U11: no keyboard covers the people of a folder, and long names and addresses are whole', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const owner = await signedIn(page, server)
+  await page.request.put('/api/auth/profile', {
+    data: { firstName: 'Wilhelmina-Alexandra', lastName: 'von Hohenzollern', email: owner.email },
+  })
+  const { id } = await make<{ id: number }>(page, '/api/folders', { name: 'Home' })
+  const others = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const { email } = await signedIn(others, server)
+  await make(page, `/api/folders/${id}/invitations`, { email, role: 'edit' })
+  const [, token] = await server.printed(
+    new RegExp(`Invitation to a folder for ${email}: \\S+token=(\\S+)`),
+  )
+  await make(others, '/api/invitations/accept', { token })
+  await others.context().close()
+  const invited = 'ben-maximilian.oberhuber-von-der-heide@example.org'
+  await make(page, `/api/folders/${id}/invitations`, { email: invited, role: 'edit' })
+  await visit(page, `/folder/${id}`)
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('menuitem', { name: 'Share folder' }).tap()
+  const dialog = page.getByRole('dialog')
+  for (const text of ['Wilhelmina-Alexandra von Hohenzollern', invited]) {
+    const name = dialog.getByText(text, { exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((it) => it.scrollWidth <= it.clientWidth + 1), text).toBe(true)
+  }
+  await expect(dialog).toBeFocused()
+})
+
 test('the voice button stays while a task is unfolded', async ({ page, server }) => {
   await newcomer(page, server, 'Pay the rent')
   await tap(page, page.getByRole('button', { name: 'Pay the rent', exact: true }))

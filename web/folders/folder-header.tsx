@@ -39,7 +39,11 @@ export function FolderHeader({ folder, onShare }: Props) {
   return (
     <div className="folder-note">
       {role && (
-        <button type="button" onClick={onShare} className="min-h-11 cursor-pointer md:hidden">
+        <button
+          type="button"
+          onClick={onShare}
+          className="min-h-11 cursor-pointer text-left md:hidden"
+        >
           {whoseIs(folder)}
           <span className="sr-only">: people and rights</span>
         </button>

@@ -33,13 +33,13 @@ export function MemberRow({ member, folder, isOwner }: Props) {
       <Face person={member} size="large" />
       <span className="min-w-0 flex-1">
         <span className="flex">
-          <span dir="auto" className="truncate">
+          <span dir="auto" className="min-w-0 break-words">
             {name}
           </span>
           {member.userId === self && <span className="shrink-0 text-quiet">&nbsp;(you)</span>}
         </span>
         {name !== member.email && (
-          <span className="block truncate text-sm text-quiet">{member.email}</span>
+          <span className="block break-words text-sm text-quiet">{member.email}</span>
         )}
       </span>
       {isOwner ? (

@@ -23,7 +23,7 @@ export function PendingInvitations({ folder }: { folder: Folder }) {
         {invitations.map(({ id, email, role, mail, expiresAt }) => (
           <li key={id} className="flex min-h-13 flex-wrap items-center gap-x-3 py-1">
             <span className="min-w-0 flex-1 basis-60">
-              <span className="block truncate">{email}</span>
+              <span className="block break-words">{email}</span>
               <span className="block text-sm text-quiet">
                 {role === 'edit' ? 'Can edit' : 'Can view'}, until <ShortDate iso={expiresAt} />
               </span>

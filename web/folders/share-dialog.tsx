@@ -5,6 +5,7 @@ import { fullName } from '../../src/core/sharing/names'
 import { useFolders } from '../sync/use-lists'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
+import { isTouchScreen } from '../ui/use-browser'
 import { InviteForm } from './invite-form'
 import { LeaveQuestion } from './leave-question'
 import { MemberRow } from './member-row'
@@ -40,6 +41,8 @@ function ForOwner({ folder, onClose }: FolderProps) {
     <Dialog
       title={`Share “${folder.name}”`}
       description="The people you invite see this folder and its tasks, and nothing else of yours."
+      // A keyboard would cover who is in it (U11).
+      focus={folder.members && isTouchScreen() ? 'dialog' : 'first'}
       onClose={onClose}
     >
       {folder.id < 0 ? (
