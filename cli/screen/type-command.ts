@@ -45,7 +45,7 @@ async function execute(desk: Desk, text: string) {
 /** With `columns` as for people who read it, in lines of that width. */
 async function run(words: readonly string[], columns?: number) {
   const own = Bun.main.startsWith('/$bunfs') ? [] : [Bun.main]
-  const child = Bun.spawn([process.execPath, ...own, ...words], {
+  const child = Bun.spawn([ownProgram(), ...own, ...words], {
     env: { ...process.env, ...(columns && { COLUMNS: String(columns) }) },
     stdin: 'ignore',
     stdout: 'pipe',
@@ -56,4 +56,9 @@ async function run(words: readonly string[], columns?: number) {
     new Response(child.stderr).text(),
   ])
   return { code: await child.exited, out: ESCAPES(out), err: ESCAPES(err) }
+}
+
+/** The program that runs here: an update may have replaced or removed its file. */
+function ownProgram(): string {
+  return process.platform === 'linux' ? `/proc/${process.pid}/exe` : process.execPath
 }

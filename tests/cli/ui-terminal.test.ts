@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { openScreen } from './screen'
 import { PATIENCE, PROGRAM, type Service, startService } from './terminal'
-import { withTasks } from './ui'
+import { typeInto, withTasks } from './ui'
 
 setDefaultTimeout(PATIENCE)
 
@@ -170,3 +172,20 @@ test('K14: Ctrl+Z leaves the screen to the shell, and fg comes back to it', asyn
   screen.press('j')
   await screen.shows('❯ [ ] Bread')
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'K14: the command line runs the program that shows the screen, also when an update has removed its file',
+  async () => {
+    using ann = await withTasks(service, 'Milk', 'Bread')
+    const program = join(ann.terminal.home, 'tasks')
+    copyFileSync(PROGRAM, program)
+    using screen = openScreen(ann.terminal, ['ui'], { program })
+    await screen.shows('❯ [ ] Milk')
+    rmSync(program)
+    await typeInto(screen, ':', 'Command:', 'coun')
+    screen.press('Tab')
+    await screen.shows('Command: count')
+    screen.press('Enter')
+    await screen.shows(/^2$/m)
+  },
+)
