@@ -1,6 +1,6 @@
 import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
-import { ConfigError, entriesOf, parseConfig, put, settingOf } from '../config/parse'
+import { ConfigError, entriesOf, parseConfig, put, settingOf, sortKeys } from '../config/parse'
 import { configFile, readSettings, settingsIn } from '../config/read'
 import { configText, setValues, writeConfigText } from '../config/write'
 import { speakerClock } from '../dates/due-date'
@@ -11,6 +11,7 @@ import { safe } from '../print/safe-text'
 import { straightQuotes } from '../print/words'
 import type { ServerOption } from '../sync/accounts'
 import { Session } from '../sync/session'
+import { readColumns } from '../tasks/columns'
 import { findNamed } from '../tasks/find-by-name'
 import { commandAlone, type Definition, option } from './define'
 
@@ -114,18 +115,39 @@ const EMPTY = `# What tasks does where nothing else is said. See tasks config --
 # filter.urgent = (today | overdue) & (p1 | p2)
 `
 
-function check(commands: ReadonlySet<string>, key: string, value: string) {
+/** Throws a usage Failure for a value that would be of no use later. */
+export function check(commands: ReadonlySet<string>, key: string, value: string) {
+  const settings = parseConfig('')
   try {
-    put(parseConfig(''), key, value)
-    if (/^(?:context|filter)\./.test(key)) parseFilter(value, { clock: speakerClock() })
+    put(settings, key, value)
+    for (const query of [...settings.contexts.values(), ...settings.filters.values()])
+      readable(query)
+    for (const { columns, query, sort } of settings.reports.values()) {
+      if (columns) readColumns(columns)
+      if (query) readable(query)
+      if (sort && sort !== 'own') sortKeys(sort)
+    }
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof FilterError)) throw error
     throw new Failure(EXIT.usage, straightQuotes(error.message))
+  }
+  const [context = ''] = settings.contexts.keys()
+  if (WORDS_OF_CONTEXT.has(context)) {
+    throw new Failure(
+      EXIT.usage,
+      `tasks context ${context} means something else. Use another name.`,
+    )
   }
   const alias = /^alias\.(.+)$/.exec(key)?.[1]
   if (alias && commands.has(alias)) {
     throw new Failure(EXIT.usage, `${alias} is a command. Use another name for your alias.`)
   }
+}
+
+const WORDS_OF_CONTEXT = new Set(['list', 'show', 'none', 'set', 'define', 'delete'])
+
+function readable(query: string) {
+  parseFilter(query, { clock: speakerClock() })
 }
 
 async function namesOfCommands(): Promise<ReadonlySet<string>> {

@@ -1,13 +1,9 @@
-import { parseFilter } from '../../src/core/filters/parse'
-import { FilterError } from '../../src/core/filters/terms'
 import { readSettings } from '../config/read'
 import { setValues } from '../config/write'
-import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
-import { straightQuotes } from '../print/words'
 import { queryOf } from '../tasks/said'
 import { commandAlone, option } from './define'
 
@@ -64,16 +60,12 @@ function list(contexts: ReadonlyMap<string, string>, current: string | undefined
   }
 }
 
-function define(name: string | undefined, query: string, isOn: boolean) {
+async function define(name: string | undefined, query: string, isOn: boolean) {
   if (!name || !query) {
     throw new Failure(EXIT.usage, "Give a name and a query: tasks context set work '#Work'")
   }
-  try {
-    parseFilter(query, { clock: speakerClock() })
-  } catch (error) {
-    if (!(error instanceof FilterError)) throw error
-    throw new Failure(EXIT.usage, straightQuotes(error.message))
-  }
+  const { check } = await import('./config')
+  check(new Set(), `context.${name}`, query)
   setValues({ [`context.${name}`]: query, ...(isOn && { context: name }) })
   print(
     isOn

@@ -2,16 +2,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXIT, Failure } from './failure'
-import { stopped } from './prompt'
+import { canAsk, stopped } from './prompt'
 
 /** Has the person edit a text in VISUAL or EDITOR. Throws a Failure: the editor failed. */
 export async function editText(text: string): Promise<string> {
+  const own = process.env.VISUAL || process.env.EDITOR
+  if (!own && !canAsk()) {
+    const how = 'Run this in one, or set EDITOR to a program that needs none.'
+    throw new Failure(EXIT.usage, `There is no terminal for an editor. ${how}`)
+  }
   // Readable by this user only.
   const folder = mkdtempSync(join(tmpdir(), 'tasks-'))
   const file = join(folder, 'TASK.md')
   try {
     writeFileSync(file, text.endsWith('\n') ? text : `${text}\n`, { mode: 0o600 })
-    const editor = process.env.VISUAL || process.env.EDITOR || 'vi'
+    const editor = own || 'vi'
     const code = await editorEnded(editor, file)
     if (code === EXIT.interrupted) throw stopped()
     if (code !== 0) {

@@ -209,3 +209,27 @@ test('folders are put in order, a filter is renamed and a tag coloured; undo tak
   expect((await api.tags.get()).data).toMatchObject([{ name: 'calls', color: '#00ff00' }])
   expect((await terminal.run('tags', 'color', 'calls', 'greenish')).code).toBe(2)
 })
+
+test('K8, K11: what could never be used is not set, and says why in its own words', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  await terminal.run('config', 'set', 'sort', 'due')
+  for (const [line, said] of [
+    [['config', 'set', 'report.r', 'id | ( | due'], 'Something is missing here'],
+    [['config', 'set', 'report.r', 'nope | today'], 'No column "nope"'],
+    [['config', 'set', 'report.r', 'id | today | nope'], 'Can\'t sort by "nope"'],
+    [['config', 'set', 'context.none', '#Inbox'], 'tasks context none means something else'],
+    [['context', 'set', 'set', '#Inbox'], 'tasks context set means something else'],
+    [['context', 'set', 'a b', '#Inbox'], '"a b" is not a valid name'],
+    [['context', 'set', 'bad', 'due:('], 'Something is missing here'],
+    // Vim would draw its screen into a log.
+    [['config', 'edit'], 'There is no terminal for an editor.'],
+  ] as const) {
+    const { code, out, err } = await terminal.run(...line)
+    expect({ line, code, out }).toEqual({ line, code: 2, out: '' })
+    expect(err).toStartWith(`tasks: ${said}`)
+  }
+  expect((await terminal.run('config')).out).toBe('sort = due\n')
+  expect((await terminal.run('context', 'set', 'work', '#Inbox')).code).toBe(0)
+  expect((await terminal.run('config', 'set', 'report.r', 'id | today | own')).code).toBe(0)
+})
