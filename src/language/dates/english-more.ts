@@ -6,6 +6,7 @@ import {
   AROUND,
   atHour,
   BY,
+  CARDINAL,
   dateOfMonth,
   HOUR,
   IN_PART,
@@ -17,14 +18,17 @@ import {
   MINUTE,
   MONTH,
   monthOf,
+  ORDINAL,
   partOf,
   SOME,
   UNIT,
+  USUAL,
   WEEKDAY,
   weekdayOf,
   withHalf,
 } from './english'
-import { CARDINAL, ORDINAL, toNumber } from './english-numbers'
+import * as inWords from './english-numbers'
+import { toNumber } from './english-numbers'
 import { datesInFigures } from './figures'
 import { learnMore } from './languages'
 import {
@@ -67,7 +71,7 @@ const HOLIDAYS: [string, number, number][] = [
 const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')}|thanksgiving(?: day)?)`
 
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
-const USUAL: DatePhrase[] = [
+const MORE: DatePhrase[] = [
   ...datesInFigures(BY, ANY_WEEKDAY),
   {
     source: `(?:${BY} )?${WEEKDAY} (?:of |in )?(?<said>next|this|the following) week${IN_PART}`,
@@ -206,7 +210,7 @@ const TERSE: DatePhrase[] = [
     read: (groups, clock) => inMonth({ ...groups, date: '1' }, clock),
   },
   {
-    source: '(?:in |\\+)?(?<count>\\d{1,4}) ?(?<unit>d|w|m|days?|weeks?|months?|years?)',
+    source: '(?:in |\\+)?(?<count>\\d\\d{0,3}) ?(?<unit>d|w|m|days?|weeks?|months?|years?)',
     read: ({ count, unit = '' }, clock) =>
       fromNow(
         Number(count),
@@ -235,7 +239,19 @@ const PRIORITY: MorePhrases['priority'] = {
   ),
 }
 
-learnMore('en', { usual: USUAL, terse: TERSE, priority: PRIORITY, priorityFound })
+learnMore('en', {
+  usual: [...MORE, ...USUAL].map(withWords),
+  terse: TERSE.map(withWords),
+  priority: PRIORITY,
+  priorityFound,
+  numbers: { cardinal: inWords.CARDINAL, toNumber },
+})
+
+/** The same with numbers in words. */
+function withWords(phrase: DatePhrase): DatePhrase {
+  const source = phrase.source.replaceAll(CARDINAL, inWords.CARDINAL)
+  return { ...phrase, source: source.replaceAll(ORDINAL, inWords.ORDINAL) }
+}
 
 const PERIOD_OF_END: Record<string, Period> = {
   eod: 'day',

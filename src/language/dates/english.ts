@@ -1,9 +1,8 @@
 import { addDays } from '../../core/days'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
-import { CARDINAL, ENGLISH_NUMBERS, ORDINAL, toNumber } from './english-numbers'
 import { ENGLISH_TITLES } from './english-titles'
-import { learnDates } from './languages'
+import { learnDates, numberIn } from './languages'
 import {
   clockTime,
   type DatePhrase,
@@ -15,6 +14,9 @@ import {
 } from './phrase'
 import type { DayPart, When } from './when'
 
+/** Numbers in digits: in place of these, `english-more.ts` has their words as well. */
+export const CARDINAL = '\\d{1,4}'
+export const ORDINAL = '\\d\\d?(?:st|nd|rd|th)'
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const LONG_WEEKDAYS = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
@@ -47,7 +49,7 @@ const UNITS: Record<string, Unit> = {
   w: 'week',
 }
 /** The ways to say a day and a time in English; what fewer lines say is in `english-more.ts`. */
-const USUAL: DatePhrase[] = [
+export const USUAL: DatePhrase[] = [
   {
     source: `(?:(?<first>first thing) |(?:${BY}|later|early|late|sometime|some time) )?(?<!day after |from )(?<day>today|tonight|tonite|${TOMORROW})(?:'s)?(?: (?:(?<early>first thing)(?: in the morning)?|in the (?<said>morning|afternoon|evening)|at (?<lunch>lunchtime|lunch|night)|${PART}))?`,
     read: ({ day = '', part, said, early, lunch, first }, { today }) => ({
@@ -132,9 +134,8 @@ const USUAL: DatePhrase[] = [
 ]
 
 learnDates('en', {
-  numbers: ENGLISH_NUMBERS,
   titles: ENGLISH_TITLES,
-  more: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) (?:\d|zero|one|two|three|four|five|six|seven|eight|nin|ten|eleven|twel|thir|[a-z]+teen|twent))|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
+  more: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) \d|zero|one|two|th(?:ree|ir)|fort|fi[fv]|six|seven|eigh|nin|ten(?:th)?\b|eleven|twe)|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]/,
   usual: USUAL,
 })
 
@@ -180,7 +181,7 @@ export function inSome(count: string, unit = '', clock: SpeakerClock): When | un
           ? 1
           : /\./.test(count)
             ? Number(count)
-            : toNumber(count)
+            : numberIn('en', count)
   if (unit === 'fortnight') return fromNow(2 * many, 'week', clock)
   if (unit === 'quarter') return fromNow(3 * many, 'month', clock)
   return fromNow(many, UNITS[unit] ?? (unit as Unit), clock)
@@ -188,11 +189,16 @@ export function inSome(count: string, unit = '', clock: SpeakerClock): When | un
 
 export function dateOfMonth({ date = '', next }: Groups, { today }: SpeakerClock) {
   const from = next ? firstOfNextMonth(today) : today
-  return onDay(dayOfMonth(from, toNumber(date)))
+  return onDay(dayOfMonth(from, numberIn('en', date)))
 }
 
 export function inMonth({ date = '', month = '', year, part }: Groups, { today }: SpeakerClock) {
-  const day = dateInYear(today, toNumber(date), monthOf(month), year ? Number(year) : undefined)
+  const day = dateInYear(
+    today,
+    numberIn('en', date),
+    monthOf(month),
+    year ? Number(year) : undefined,
+  )
   return day === undefined ? undefined : { day, ...partOf(part) }
 }
 
@@ -201,9 +207,9 @@ export function atHour(
   { twelveHours }: SpeakerClock,
 ): When | undefined {
   // "five oh five".
-  const minutes = toNumber((minute ?? '0').replace(/^(?:oh?|zero) /, ''))
+  const minutes = numberIn('en', (minute ?? '0').replace(/^(?:oh?|zero) /, ''))
   const written = writtenAs(hour, minute, twelveHours)
-  return withHalf(clockTime(toNumber(hour), minutes, written), half)
+  return withHalf(clockTime(numberIn('en', hour), minutes, written), half)
 }
 
 /** In which half of the day the hour is, where it was said. */

@@ -41,7 +41,7 @@ function waysIn(language: Language): Ways | undefined {
   if (known && known.more === more) return known
   const phrases = phrasesIn(language)
   if (!phrases) return undefined
-  const usual = [...(more?.usual ?? []), ...phrases.usual]
+  const usual = more?.usual ?? phrases.usual
   const made = { usual: compile(usual), terse: compile(more?.terse ?? []), more }
   compiled.set(language, made)
   return made

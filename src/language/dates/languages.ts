@@ -58,6 +58,11 @@ export function morePhrasesIn(language: Language): MorePhrases | undefined {
   return knownMore.get(language)
 }
 
+/** What a pattern of the language has found as a number; those in words are known with the rest of it. */
+export function numberIn(language: Language, text: string): number {
+  return knownMore.get(language)?.numbers.toNumber(text) ?? Number.parseInt(text, 10)
+}
+
 /** Undefined until it is loaded; `withMissed` tells of that. */
 export function placesIn(language: Language): OtherPlaces | undefined {
   const places = knownPlaces.get(language)

@@ -1,6 +1,5 @@
 import { addDays, addMonths } from '../../core/days'
 import type { SpeakerClock } from './clock'
-import type { NumberWords } from './numbers'
 import type { priorityFound } from './priority-words'
 import type { TitleWords } from './title-words'
 import type { When, Written } from './when'
@@ -18,7 +17,6 @@ export interface DatePhrase {
 
 /** The ways of a language. */
 export interface DatePhrases {
-  numbers: NumberWords
   titles: TitleWords
   /** A part of every way to say when that `MorePhrases` have, and of the last day of a repeat. */
   more: RegExp
@@ -27,6 +25,9 @@ export interface DatePhrases {
 
 /** What is needed less often. */
 export interface MorePhrases {
+  /** The source of a number in digits or words, and what it found means. */
+  numbers: { cardinal: string; toNumber(text: string): number }
+  /** All ways, those with numbers in words as well. */
   usual: DatePhrase[]
   /** What is a day or a time only when one is asked for: "no, make that four". */
   terse: DatePhrase[]

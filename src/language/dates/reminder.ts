@@ -1,7 +1,7 @@
 import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
-import { type Language, mayRemind, phrasesIn } from './languages'
-import { cardinalSource, type NumberWords, numberOf } from './numbers'
+import { type Language, mayRemind, morePhrasesIn } from './languages'
+import type { MorePhrases } from './phrase'
 import { whenIn } from './read-date'
 import type { When } from './when'
 
@@ -29,7 +29,7 @@ const EN_END =
 const RU_END = '(?=[\\s,.;!)]|$)(?! (?:до|перед|о|об|про|что|чтобы) )[)]?'
 
 interface Patterns {
-  numbers: NumberWords
+  numbers: MorePhrases['numbers']
   /** What is said beside the task. */
   beside: RegExp
   /** The task follows: "remind me an hour before the dentist", "напомни за час до приёма". */
@@ -123,24 +123,24 @@ export function reminderIn(
 const known = new Map<Language, Patterns>()
 
 function patternsOf(language: Language): Patterns | undefined {
-  const numbers = phrasesIn(language)?.numbers
+  const numbers = morePhrasesIn(language)?.numbers
   const before = known.get(language)
   if (before || !numbers) return before
-  const made = { numbers, ...SOURCES[language](cardinalSource(numbers)) }
+  const made = { numbers, ...SOURCES[language](numbers.cardinal) }
   known.set(language, made)
   return made
 }
 
 function minutesOf(
   groups: Record<string, string | undefined>,
-  numbers: NumberWords,
+  { toNumber }: MorePhrases['numbers'],
 ): number | undefined {
   const count = groups.count ?? groups._count ?? groups.__count
   const { units, _units } = groups
   const unit = groups.unit ?? groups._unit ?? groups.__unit ?? units ?? _units
   const minutes = MINUTES.find(([pattern]) => pattern.test(unit ?? ''))?.[1]
   if (minutes === undefined) return undefined
-  const many = count === undefined ? 1 : (COUNTS[count] ?? numberOf(count, numbers))
+  const many = count === undefined ? 1 : (COUNTS[count] ?? toNumber(count))
   const more = groups.more ?? groups._more ?? groups.__more
   return Math.round((many + (more ? 0.5 : 0)) * minutes)
 }

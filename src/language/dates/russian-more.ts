@@ -27,6 +27,7 @@ import {
   ANY_WEEKDAY,
   AT,
   atHour,
+  CARDINAL,
   HALF,
   HOUR,
   indexOf,
@@ -34,13 +35,16 @@ import {
   MONTH_OF,
   monthOf,
   namedDay,
+  ORDINAL,
   PART,
   PREPOSITION,
   partOf,
+  USUAL,
   WEEKDAY,
   weekdayOf,
 } from './russian'
-import { CARDINAL, ORDINAL, toNumber } from './russian-numbers'
+import * as inWords from './russian-numbers'
+import { toNumber } from './russian-numbers'
 import { APART } from './title-words'
 import type { When } from './when'
 
@@ -70,7 +74,7 @@ const HOLIDAY = `(?<holiday>${HOLIDAYS.map(([source]) => source).join('|')})`
 const HOURS_BEGUN = 'перв|втор|четверт|пят|шест|седьм|восьм|девят|десят|одиннадцат|двенадцат'
 
 /** What fewer lines say: periods and their edges, holidays, hours from one to another. */
-const USUAL: DatePhrase[] = [
+const MORE: DatePhrase[] = [
   { source: `час(?:ов|а|ик(?:ов|а))? (?:в|к|до|на) ${HOUR}${HALF}`, read: atHour },
   ...datesInFigures(
     'не позднее|не позже|до|к|на|с|от|после|срок|срок до|дедлайн|в|во',
@@ -222,7 +226,19 @@ const PRIORITY: MorePhrases['priority'] = {
   ),
 }
 
-learnMore('ru', { usual: USUAL, terse: TERSE, priority: PRIORITY, priorityFound })
+learnMore('ru', {
+  usual: [...MORE, ...USUAL].map(withWords),
+  terse: TERSE.map(withWords),
+  priority: PRIORITY,
+  priorityFound,
+  numbers: { cardinal: inWords.CARDINAL, toNumber },
+})
+
+/** The same with numbers in words. */
+function withWords(phrase: DatePhrase): DatePhrase {
+  const source = phrase.source.replaceAll(CARDINAL, inWords.CARDINAL)
+  return { ...phrase, source: source.replaceAll(ORDINAL, inWords.ORDINAL) }
+}
 
 function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
   const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)

@@ -2,12 +2,14 @@ import { addDays } from '../../core/days'
 import { isRussianVerb } from '../../core/russian-verbs'
 import { dateInYear, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
-import { learnDates, learnVerbs } from './languages'
+import { learnDates, learnVerbs, numberIn } from './languages'
 import { clockTime, type DatePhrase, type Groups, onDay, writtenAs } from './phrase'
-import { CARDINAL, ORDINAL, RUSSIAN_NUMBERS, toNumber } from './russian-numbers'
 import { RUSSIAN_TITLES } from './russian-titles'
 import type { DayPart, When } from './when'
 
+/** Numbers in digits: in place of these, `russian-more.ts` has their words as well. */
+export const CARDINAL = '\\d{1,4}'
+export const ORDINAL = '\\d\\d?(?:-?го|-?му|-?е)'
 const WEEKDAYS = ['понедельник', 'вторник', 'сред', 'четверг', 'пятниц', 'суббот', 'воскресень']
 const SHORT_WEEKDAYS = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']
 const MONTHS = 'янв фев мар апр ма июн июл авг сен окт ноя дек'.split(' ')
@@ -39,7 +41,7 @@ export const HALF = '(?: (?<half>утра|дня|вечера|ночи))?'
 export const AT =
   '(?:не позднее|не позже|где-то в|где-то к|примерно в|примерно к|ровно в|ровно к|в районе|в|во|к|ко|до|с|около|после|на)'
 /** The ways to say a day and a time in Russian; what fewer lines say is in `russian-more.ts`. */
-const USUAL: DatePhrase[] = [
+export const USUAL: DatePhrase[] = [
   {
     source: `(?:(?:${PREPOSITION}|прямо|уже|еще|именно) )?(?<day>сегодня|завтра|послезавтра)(?: же)?(?: (?:${PART}|на (?<time>утро|вечер|обед)))?`,
     read: namedDay,
@@ -65,7 +67,12 @@ const USUAL: DatePhrase[] = [
   {
     source: `(?:(?:${PREPOSITION}) )?(?:(?:${ANY_WEEKDAY}),? )?(?<date>${ORDINAL}|\\d{1,2}) ${MONTH_OF}(?:,? (?<year>20\\d\\d)(?: год[ау]?| г\\.?)?)?(?: ${PART})?`,
     read: ({ date = '', month = '', year, part }, { today }) => {
-      const day = dateInYear(today, toNumber(date), monthOf(month), year ? Number(year) : undefined)
+      const day = dateInYear(
+        today,
+        numberIn('ru', date),
+        monthOf(month),
+        year ? Number(year) : undefined,
+      )
       return day === undefined ? undefined : { day, ...partOf(part) }
     },
   },
@@ -94,9 +101,8 @@ const USUAL: DatePhrase[] = [
 
 learnVerbs('ru', isRussianVerb)
 learnDates('ru', {
-  numbers: RUSSIAN_NUMBERS,
   titles: RUSSIAN_TITLES,
-  more: /час[а-я]* (?:[вк]|до|на) |\d(?: ?ч[а-я.]*)? ?(?:[-–—./]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|(?:\d-?(?:го|му|е)|[а-я](?:го|му|ое|ье))(?![а-я])|валент|хэлл|накан|перед|течение|шн|час [дн]|часу|через|спустя|полов|пол(?:[\d -]|[а-я]*го)|без |минут|срочн|приор|p[1-4]|(?:кажд|раз в|еже|по ).* до /,
+  more: /час[а-я]* (?:[вк]|до|на) |\d(?: ?ч[а-я.]*)? ?(?:[-–—./]|до |по ) ?\d|недел|месяц|квартал|год|кон[ец]|начал|серед|числ|выходн|уик|перв|втор|трет|четвер|последн|рожд|побед|(?:\d-?(?:го|му|е)|[а-я](?:го|му|ое|ье))(?![а-я])|валент|хэлл|накан|перед|течение|шн|час [дн]|часу|через|спустя|полов|пол(?:[\d -]|[а-я]*го)|без |минут|срочн|приор|p[1-4]|(?<![а-я])(?:ноль|од(?:ин|на|ну)|дв(?:а|е|ух|ум)|тр(?:и|ех|ем)|четыре[хм]?|(?:пя|шес|девя|деся)т[ьи]|сем[ьи]|вос[еь]м[ьи]|час|сорока?)(?![а-я])|(?:дца|деся)т|(?:кажд|раз в|еже|по ).* до /,
   usual: USUAL,
 })
 
@@ -130,7 +136,7 @@ export function weekdayOf(
 }
 
 export function atHour({ hour = '', minute, half }: Groups): When | undefined {
-  const minutes = toNumber((minute ?? '0').replace(/^ноль /, ''))
-  const when = clockTime(toNumber(hour), minutes, writtenAs(hour, minute))
+  const minutes = numberIn('ru', (minute ?? '0').replace(/^ноль /, ''))
+  const when = clockTime(numberIn('ru', hour), minutes, writtenAs(hour, minute))
   return when && { ...when, ...partOf(half) }
 }
