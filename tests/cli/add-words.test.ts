@@ -147,7 +147,7 @@ test('a subtask is understood as well, and stays with its task', async () => {
   using ann = await person()
   await ann.terminal.run('add', 'Pack')
   const { out } = await ann.terminal.run('sub', 'pack', 'Find', 'socks', '#home', 'tomorrow')
-  expect(out).toContain(`: Find socks #home (due ${dated(tomorrow)})`)
+  expect(out).toContain(`: Find socks #home (due ${dated(tomorrow)}, subtask of Pack)`)
 })
 
 test('a mistyped tag asks which is meant, in the words as with --tag', async () => {
