@@ -17,7 +17,7 @@ import { canAsk } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { contextOf } from '../tasks/context'
-import { type Given, NAMING, readGiven } from '../tasks/read-words'
+import { type Given, isNaming, readGiven } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { type AddOptions, type Create, create } from './add'
 
@@ -44,7 +44,7 @@ export async function addLines(session: Session, options: AddOptions) {
   }
   // What an option can't be is no line's fault, and is found before anything is made.
   await create(session, await readGiven(session, ['-'], { ...options, literal: true }))
-  if (lines.some(({ title }) => NAMING.test(title))) await session.refreshIfPossible()
+  if (lines.some(({ title }) => isNaming(title))) await session.refreshIfPossible()
   const { context } = contextOf([])
   const details = new Map<string, Safe | undefined>()
   const added: Create[] = []

@@ -2,9 +2,10 @@ import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { readPriority } from '../../src/core/tasks/attributes'
 import type { Priority } from '../../src/core/tasks/contract'
-import { loadWhole } from '../../src/language/dates/languages'
-import { hasTimeOnly, type Line, readLine } from '../../src/language/quick-add/read-line'
-import { loadRepeats } from '../../src/language/repeat/hint'
+import { fold } from '../../src/core/words'
+import { loadWhole, needsOf } from '../../src/language/dates/languages'
+import type { Line } from '../../src/language/quick-add/read-line'
+import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
@@ -68,7 +69,7 @@ export async function readGiven(
 ): Promise<Given> {
   const line = lineOf(words)
   const said =
-    options.literal || !NAMING.test(line)
+    options.literal || !isNaming(line)
       ? literal(line)
       : await (await import('./read-names')).saidIn(session, line, wish)
   const { without = [], isEdit = false } = wish
@@ -81,7 +82,8 @@ export async function readGiven(
         (await import('./read-names')).whoAndTags(session, said, place)
       : { assignee: undefined, tags: said.tags }
   if (assignee) await (await import('./viewer')).mustAgreeToAssign(assignee, options.yes)
-  const spoken = options.literal
+  const isTitle = options.literal || (!isEdit && !values.repeat && isPlain(said.text))
+  const spoken = isTitle
     ? undefined
     : await readTextAndDate(said, {
         without: [
@@ -102,7 +104,9 @@ export async function readGiven(
     ...(spoken && spoken.reminder !== null && { reminder: spoken.reminder }),
     title: spoken?.title ?? said.text,
     timeOnly: Boolean(
-      spoken && !values.dueDate && hasTimeOnly({ ...spoken, repeat: repeat?.repeat ?? null }),
+      spoken &&
+        !values.dueDate &&
+        spoken.hasTimeOnly({ ...spoken, repeat: repeat?.repeat ?? null }),
     ),
     ...(folder && { folder }),
     tags: unique([...(options.tag ?? []).map((name) => ({ name })), ...tags]),
@@ -115,8 +119,15 @@ export function literal(text: string): Said {
   return { text, tags: [], untag: [], plus: [], values: {}, unknown: [] }
 }
 
-/** What may be a name or an attribute. */
-export const NAMING = /(?:^|\s)(?:[#@+]\S|![@+]|-\p{L}|\p{L}{2,}:)/u
+/** Whether something in it may be a name or an attribute. Most lines have none of their signs. */
+export function isNaming(line: string): boolean {
+  return /[#@+:-]/.test(line) && /(?:^|\s)(?:[#@+]\S|![@+]|-\p{L}|\p{L}{2,}:)/u.test(line)
+}
+
+/** Whether nothing is read in it, as in most titles: for these, what reads dates and marks isn't loaded. */
+export function isPlain(text: string): boolean {
+  return !text.includes('!') && !mayRepeat(fold(text)) && needsOf(text).length === 0
+}
 
 /** The values behind attributes and in options; each is loaded with its reader. */
 async function readValues(
@@ -191,6 +202,7 @@ async function readTextAndDate(said: Said, how: Spoken) {
 async function readText({ text: typed, unknown }: Said, { without, repeats, isEdit }: Spoken) {
   const kept = unknown.map(({ text }) => text).filter((each) => !each.includes('"'))
   const text = kept.reduce((line, each) => line.replace(each, () => `"${each}"`), typed)
+  const { hasTimeOnly, readLine } = await import('../../src/language/quick-add/read-line')
   await loadWhole(text)
   const repeatFound = await loadRepeats(text)
   const clock = speakerClock()
@@ -205,6 +217,7 @@ async function readText({ text: typed, unknown }: Said, { without, repeats, isEd
     })
     return {
       ...values,
+      hasTimeOnly,
       title: kept.reduce((left, each) => left.replace(`"${each}"`, () => each), title),
     }
   }

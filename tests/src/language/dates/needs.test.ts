@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPlain } from '../../../../cli/tasks/read-words'
 import '../../../../src/language/dates/both-languages'
 import { isEnglishVerb } from '../../../../src/core/task-verbs'
 import { createClock } from '../../../../src/language/dates/clock'
@@ -49,6 +50,14 @@ function learn(english: MorePhrases, russian: MorePhrases) {
 function readAll(texts: readonly string[]) {
   return texts.map((text) => readLine(text, { clock: CLOCK, folders: [], tags: [], repeatFound }))
 }
+
+test('33: nothing is read in a line that the terminal takes as it stands', () => {
+  const plain = TEXTS.filter(isPlain)
+  expect(readAll(plain).map(({ title, tokens }) => ({ title, tokens }))).toEqual(
+    plain.map((text) => ({ title: text.trim(), tokens: [] })),
+  )
+  expect(plain.length).toBeGreaterThan(TEXTS.length / 10)
+})
 
 test('33: a line is read the same without the phrases that it does not ask for', () => {
   const usual = TEXTS.filter((text) => needsOf(text).every((need) => !need.endsWith('more')))
