@@ -9,7 +9,11 @@ import {
   useState,
 } from 'react'
 import { onOneLine } from '../../src/core/words'
+// What the chips of a new task share with an open one comes with the page, not as a file of its own.
+import '../dates/reminder-words'
+import '../ui/chip'
 import { lazyPart } from '../ui/lazy-part'
+import '../ui/toolbar'
 import type { QuickAdd } from './use-quick-add'
 
 const Understanding = lazyPart(() => import('./understanding'), Ring)
