@@ -30,8 +30,9 @@ const FOLDER_ACTIONS: { kind: HomeDialogKind; label: string; Icon: typeof Folder
   { kind: 'tags', label: 'Manage tags', Icon: Tags },
 ]
 
-/** Only a folder can be shared: neither All tasks nor a view. */
+/** Only a folder can be shared, neither All tasks nor a view, and tags filter no view. */
 export function actionsFor(activeId: number | undefined) {
-  const mayShare = activeId !== undefined && activeId !== ALL_TASKS.id
-  return FOLDER_ACTIONS.filter(({ kind }) => kind !== 'share' || mayShare)
+  const unfit: HomeDialogKind[] =
+    activeId === undefined ? ['share', 'filter'] : activeId === ALL_TASKS.id ? ['share'] : []
+  return FOLDER_ACTIONS.filter(({ kind }) => !unfit.includes(kind))
 }

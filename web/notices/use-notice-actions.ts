@@ -23,11 +23,11 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
   const hasTask = useTasks().some(
     ({ id, subtasks }) => id === taskId || subtasks.some((each) => each.id === taskId),
   )
-  const go = (label: string, path: string): Action => ({
+  const go = (label: string, path: string, state?: string): Action => ({
     label,
     run: () => {
       onLeave()
-      navigate(path)
+      navigate(path, { state })
     },
   })
   const attempt = async (work: () => Promise<unknown>, failed: string) => {
@@ -72,7 +72,11 @@ export function useNoticeActions(notice: KeptNotice, onLeave: () => void): Actio
   if (kind === 'hook-off') return [go('Open', '/account')]
   if (kind === 'missed') return [go('Open', '/today')]
   const open = hasTask
-    ? [go(kind === 'comment' ? 'Reply' : 'Open', `/task/${taskId}`)]
+    ? [
+        kind === 'comment'
+          ? go('Reply', `/task/${taskId}`, 'comments')
+          : go('Open', `/task/${taskId}`),
+      ]
     : isThere && folderId
       ? [go('Open', pathOfFolder({ id: folderId }))]
       : []

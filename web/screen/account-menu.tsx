@@ -56,7 +56,7 @@ export default function AccountMenu({ page, ...menu }: Props) {
           Share folder
         </MenuItem>
       )}
-      {page && (
+      {page?.folder && (
         <MenuItem icon={<ListFilter size={18} />} onSelect={() => page.onOpen('filter')}>
           Filter by tag
         </MenuItem>

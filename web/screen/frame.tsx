@@ -46,11 +46,9 @@ interface Props {
 /** The sidebar beside a page; on a phone, the bars above and below it. With the dialogs that they open. */
 export function Frame({ place, tabs, active, dialog, onDialog, onAdd, ...page }: Props) {
   const mayShare = active !== undefined && active.id !== ALL_TASKS.id
-  useAction('filter', () => onDialog('filter'))
+  useAction('filter', () => onDialog('filter'), active !== undefined)
   useAction('folders', () => onDialog('folders'))
-  useAction('share', () => {
-    if (mayShare) onDialog('share')
-  })
+  useAction('share', () => onDialog('share'), mayShare)
   useAction('manage-tags', () => onDialog('tags'))
   return (
     <ViewCounts>

@@ -30,11 +30,13 @@ export function HeadActions({
       )}
       {onVoice && <VoiceButton onVoice={onVoice} />}
       {sorting && <SortControl {...sorting} />}
-      <IconButton
-        label="Filter by tag"
-        icon={<ListFilter size={18} />}
-        onClick={() => onOpen('filter')}
-      />
+      {folder && (
+        <IconButton
+          label="Filter by tag"
+          icon={<ListFilter size={18} />}
+          onClick={() => onOpen('filter')}
+        />
+      )}
       <MenuButton label="Folders and tags" icon={DOTS} preload={loadMenu}>
         {(menu) => <FoldersMenu activeId={folder?.id} onOpen={onOpen} {...menu} />}
       </MenuButton>

@@ -16,17 +16,15 @@ export function lineInFocus(): Element | undefined {
 }
 
 /**
- * In the panel of a task, but for its subtasks, the line is that task's, also where nothing has the
- * focus.
+ * In the panel of a task and in one that is unfolded, but for its subtasks, the line is that task's;
+ * of the panel also where nothing has the focus.
  */
 function focusedLine(): Element | null | undefined {
   const { activeElement } = document
   const panel = document.querySelector('[data-task-panel]')
   const isPanels = activeElement === document.body || panel?.contains(activeElement)
-  return (
-    activeElement?.closest('[data-line]') ??
-    ((isPanels && panel?.querySelector('[data-line]')) || undefined)
-  )
+  const around = isPanels ? panel : activeElement?.closest('.unfolded')
+  return activeElement?.closest('[data-line]') ?? around?.querySelector('[data-line]')
 }
 
 /** For the line that has the focus; says so where none has. */
@@ -40,17 +38,30 @@ export function actOnFocused(action: LineAction) {
 /** Goes to the next or previous line, from elsewhere that of the open task; without one to the first. */
 export function focusLine(step: 1 | -1) {
   const all = shownLines()
-  const own =
-    document.activeElement?.closest('[data-line]') ?? document.querySelector('main [data-opened]')
-  const at = all.indexOf(own as HTMLElement)
-  const next = all[at < 0 ? 0 : at + step]
+  const { activeElement } = document
+  const own = activeElement?.closest('[data-line]')
+  const at = all.indexOf((own ?? document.querySelector('main [data-opened]')) as HTMLElement)
+  const next =
+    !own && activeElement?.closest('.unfolded')
+      ? beside(activeElement, all)[step]
+      : at < 0
+        ? 0
+        : at + step
   if (all.length === 0) sayNoTask()
-  next?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
+  all[next]?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
+}
+
+/** Where the lines before and after what is on none stand, as the buttons of an unfolded task. */
+function beside(element: Element, all: readonly Element[]) {
+  const { DOCUMENT_POSITION_FOLLOWING: IS_AFTER } = Node
+  const after = all.findIndex((line) => element.compareDocumentPosition(line) & IS_AFTER)
+  const end = after < 0 ? all.length : after
+  return { '-1': end - 1, 1: end }
 }
 
 /** From a line goes to the first or the last one; elsewhere the page scrolls. */
 export function focusEnd(at: 0 | -1) {
-  if (!document.activeElement?.closest('[data-line]')) return false
+  if (!document.activeElement?.closest('[data-line], .unfolded')) return false
   shownLines().at(at)?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
 }
 

@@ -28,7 +28,12 @@ export default function ShortcutHelp({ shortcuts, onClose }: Props) {
                   <dt>{label}</dt>
                   <dd className="flex gap-1">
                     <Keys keys={keys} />
-                    {also && <Keys keys={also} />}
+                    {also && (
+                      <>
+                        {' or '}
+                        <Keys keys={also} />
+                      </>
+                    )}
                   </dd>
                 </div>
               ))}

@@ -7,10 +7,10 @@ type Act = () => unknown
 /** What the page that is shown can do; the last to say so is the one in front. */
 const actions = new Map<ShortcutId, Act[]>()
 
-/** Says how this component does what the shortcut is for, while it is on the page. */
-export function useAction(id: ShortcutId, run: Act) {
+/** Says how this component does what the shortcut is for, while it is on the page and can. */
+export function useAction(id: ShortcutId, run: Act, canRun = true) {
   const act = useEffectEvent(run)
-  useEffect(() => addAction(id, () => act()), [id])
+  useEffect(() => (canRun ? addAction(id, () => act()) : undefined), [id, canRun])
 }
 
 /** The same outside of components. Returns what removes it. */

@@ -1,5 +1,5 @@
 import { closeOnDrag } from './close-on-drag'
-import { focusHeading, PAGE_ID } from './document'
+import { focusHeading, isFocusLost, PAGE_ID } from './document'
 import { rememberPlace } from './keep-focus'
 
 /** The dialogs that are open, the lowest first, and where the focus was before each. */
@@ -23,8 +23,10 @@ export function createModal() {
       const entry = { dialog, openers }
       open.push(entry)
       const stop = dialog.classList.contains('sheet') ? closeOnDrag(dialog) : undefined
+      const stopHolding = holdFocusIn(dialog)
       return () => {
         stop?.()
+        stopHolding()
         open.splice(open.indexOf(entry), 1)
         if (below) below.inert = false
         if (open.length === 0) document.body.style.paddingRight = ''
@@ -56,6 +58,18 @@ function keepWidth() {
 
 export function focusTop() {
   open.at(-1)?.dialog.focus()
+}
+
+/** Takes the focus where what had it has left the dialog, and nothing else has taken it. */
+function holdFocusIn(dialog: HTMLElement) {
+  const isLost = () => isFocusLost() && open.at(-1)?.dialog === dialog
+  const look = () => isLost() && dialog.focus()
+  const watch = new MutationObserver(
+    // Whoever takes it does so in the next frame.
+    () => isLost() && requestAnimationFrame(() => requestAnimationFrame(look)),
+  )
+  watch.observe(dialog, { childList: true, subtree: true })
+  return () => watch.disconnect()
 }
 
 /** What has the focus; where that is in a dialog, which may be gone before this one, its openers. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { createStore } from './store'
 
 interface Action {
@@ -13,7 +12,7 @@ export interface Toast {
   title: string
   /** What a screen reader hears in place of the title. */
   spoken?: string | undefined
-  description?: ReactNode
+  description?: string
   variant?: 'default' | 'destructive'
   /** Milliseconds that it is shown. */
   duration?: number

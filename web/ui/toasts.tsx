@@ -97,11 +97,11 @@ function ToastCard({ message, onFocus, onDismiss }: CardProps) {
       className="toast-card"
     >
       <div className="min-w-0 flex-1">
-        <Toast.Title {...announced(`${spoken ?? title}. `)}>{title}</Toast.Title>
+        <Toast.Title {...announced(ended(spoken ?? title))}>{title}</Toast.Title>
         {description && (
           <Toast.Description className="type-fact">
             {description}
-            <span {...announced('. ')} />
+            <span {...announced(ended(description).slice(description.length))} />
           </Toast.Description>
         )}
       </div>
@@ -134,3 +134,5 @@ const announced = (words: string) => ({
   'data-radix-toast-announce-exclude': '',
   'data-radix-toast-announce-alt': words,
 })
+
+const ended = (text: string) => text + (/[.!?…]$/.test(text) ? ' ' : '. ')
