@@ -4,6 +4,7 @@ import { readSettings } from '../config/read'
 import { clock, datedWords } from '../dates/due-date'
 import { localDay } from '../dates/local-day'
 import { EXIT, Failure } from '../print/failure'
+import { printRows } from '../print/format'
 import { page } from '../print/page'
 import { isForPeople, isTerminal, print, say, style } from '../print/print'
 import { join, safe } from '../print/safe-text'
@@ -100,7 +101,11 @@ export const report = command({
       return show(session, query ? [`(${query})`, ...words] : words, { ...rest, ...options })
     }
     if (!builtIn) {
-      const names = [...Object.keys(REPORTS), ...reports.keys()].join(', ')
+      const all = [...Object.keys(REPORTS), ...reports.keys()]
+      const names = all.join(', ')
+      if (name === undefined && options.json) {
+        return printRows(all.map((name) => ({ name })))
+      }
       if (name === undefined) return print(safe`Reports: ${names}`)
       throw new Failure(EXIT.notFound, `No report "${name}". There are ${names}.`)
     }

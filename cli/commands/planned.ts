@@ -1,8 +1,8 @@
 import { addDays } from '../../src/core/days'
 import { type Planned, plannedBetween, todayOf } from '../../src/core/planning/days'
-import type { TaskRow } from '../../src/core/tasks/contract'
+import type { Task, TaskRow } from '../../src/core/tasks/contract'
 import { clock } from '../dates/due-date'
-import { printRows } from '../print/format'
+import { type FlatRow, isTodoTxt, printRows } from '../print/format'
 import { page } from '../print/page'
 import { isForPeople, print, say, signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
@@ -10,6 +10,7 @@ import { countOfTasks } from '../print/words'
 import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
 import { type Context, contextOf, tellContext } from '../tasks/context'
+import { flatTask } from '../tasks/flat-task'
 import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
@@ -72,9 +73,16 @@ export const upcoming = command({
     const from = now.dayOf(now.now)
     const span = { from, to: addDays(from, days - 1) }
     const planned = plannedBetween(session.shown, span, now).filter(({ task }) => passes(task))
-    if (json) return printRows(planned.map((each) => asJson(session, each)))
     // A task that repeats comes once.
-    if (quiet) return printIds(new Set(planned.map(({ task }) => task)))
+    const tasks = new Set(planned.map(({ task }) => task))
+    if (json && isTodoTxt()) return printTasks(session, [...tasks])
+    if (json) {
+      return printRows(
+        planned.map((each) => asJson(session, each)),
+        flatTime,
+      )
+    }
+    if (quiet) return printIds(tasks)
     if (planned.length === 0) return say(safe`Nothing ${matching}is due in the next ${days} days.`)
     const byDay = Map.groupBy(planned, ({ day }) => day)
     await page(
@@ -125,6 +133,13 @@ async function passedBy(session: Session, query: string, context: Context | unde
 /** With its task as in the API; `ghost` is the occurrence that one to come is of, else null. */
 function asJson(session: Session, { day, due, ghost, task }: Planned) {
   return { day, due, ghost, task: fullTasks(session, [task])[0] ?? task }
+}
+
+/** The fields of its task, which is due then; `day` and `ghost` where they are asked for. */
+function flatTime(time: object): FlatRow {
+  const { day, due, ghost, task } = time as ReturnType<typeof asJson>
+  const row = Object.assign(flatTask(task as Task), { due })
+  return Object.defineProperties(row, { day: { value: day }, ghost: { value: ghost } })
 }
 
 function printIds(tasks: Iterable<TaskRow>) {

@@ -8,15 +8,15 @@ import { fullTasks } from '../tasks/full-tasks'
 import { pick } from '../tasks/pick-task'
 import { printTaskRows } from '../tasks/print-tasks'
 import { factsOf } from '../tasks/task-facts'
-import type { Listed } from '../tasks/task-handle'
-import { AS_JSON, command } from './define'
+import { handleOf, type Listed } from '../tasks/task-handle'
+import { command, LIST_OUTPUT } from './define'
 
 export const show = command({
   usage: 'show|view|information|info <task...>',
   summary: 'show everything about a task',
-  options: [AS_JSON],
+  options: LIST_OUTPUT,
   examples: ['tasks show 12', 'tasks show buy milk'],
-  async run(session, words, { json }) {
+  async run(session, words, { json, quiet }) {
     if (words.length === 1 && /^(?:all$|(?:color|default|report|urgency)\.)/.test(words[0] ?? '')) {
       throw new Failure(EXIT.usage, 'Give a task: tasks show 12. Your settings: tasks config')
     }
@@ -29,13 +29,14 @@ export const show = command({
       if (!task) throw new Failure(EXIT.notFound, `No task ${word}.`)
       return task
     })
+    if (quiet) return print(join(tasks.map(handleOf), '\n'))
     if (json) {
       const all = tasks.map((task) => ({
         ...task,
         reminders: remindersOf(session, task.id),
         comments: fullComments(session, commentsOf(session.shown, task.id)),
       }))
-      return printTaskRows(all)
+      return printTaskRows(session, all)
     }
     const views = tasks.map((task) => viewOf(session, task))
     print(join(views, '\n\n'))

@@ -25,7 +25,11 @@ export const why = command({
     ).map((row) => ({ row, parts: urgencyParts(row.task, row, now, urgency) }))
     if (json) {
       return printRows(
-        rows.map(({ row, parts }) => ({ id: row.task.id, urgency: sumOf(parts), parts })),
+        rows.map(({ row, parts }) => ({
+          id: row.task.id,
+          urgency: Number(sumOf(parts).toFixed(2)),
+          parts,
+        })),
       )
     }
     const lines = rows.map(({ row, parts }): Safe => {

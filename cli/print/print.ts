@@ -128,7 +128,9 @@ export function complain(message: string) {
 /** An error as JSON, for a command that was asked for JSON (K9). */
 export function complainAsJson(error: string, exit: ExitCode) {
   const code = Object.entries(EXIT).find(([, value]) => value === exit)?.[0]
-  write(ERR, `${JSON.stringify({ error: clean(error), code, exit })}\n`)
+  // A program has no use for the line with the caret, and the one above it.
+  const words = error.replace(/\n[^\n]*\n *\^+$/, '')
+  write(ERR, `${JSON.stringify({ error: clean(words), code, exit })}\n`)
 }
 
 let jsonErrors = false

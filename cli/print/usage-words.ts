@@ -13,6 +13,10 @@ const WORDS: readonly [RegExp, string][] = [
 /** A line for people, of an error of a command as commander prints it. */
 export function usageWords(error: string, command: string): string {
   const said = error.replace(/^error: /, '').trimEnd()
+  // --format ids puts it in its own place.
+  if (said === "unknown option '--quiet'" && !process.argv.some((arg) => arg === '--quiet')) {
+    return 'It prints no ids. Give another --format.'
+  }
   const [pattern, words] = WORDS.find(([pattern]) => pattern.test(said)) ?? []
   const help = command ? `tasks help ${command}` : 'tasks --help'
   const told = pattern && words ? said.replace(pattern, words.replace('{help}', help)) : said

@@ -1,7 +1,7 @@
 import { createTables } from '../../src/core/data/tables'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { TODO_TXT } from '../../src/core/transfer/write-todo-txt'
-import { isTodoTxt, printRows } from '../print/format'
+import { type FlatRow, isTodoTxt, printRows } from '../print/format'
 import { printText } from '../print/print'
 import type { Session } from '../sync/session'
 import { flatTask } from './flat-task'
@@ -9,8 +9,17 @@ import { fullTasks } from './full-tasks'
 
 /** Prints tasks for programs, in the format that is asked for (K9). */
 export function printTasks(session: Session, rows: readonly { id: number }[]) {
-  if (!isTodoTxt()) return printTaskRows(fullTasks(session, rows))
-  const { shown } = session
+  if (isTodoTxt()) printTodoTxt(session, rows)
+  else printRows(fullTasks(session, rows), flatRow)
+}
+
+/** The same for tasks as in the API, and for what is left of deleted ones. */
+export function printTaskRows(session: Session, tasks: readonly object[]) {
+  if (isTodoTxt() && tasks.every(isTask)) printTodoTxt(session, tasks)
+  else printRows(tasks, flatRow)
+}
+
+function printTodoTxt({ shown }: Session, rows: readonly { id: number }[]) {
   const { tasks } = createTables()
   for (const [position, { id }] of rows.entries()) {
     const task = shown.tasks.get(id)
@@ -20,7 +29,10 @@ export function printTasks(session: Session, rows: readonly { id: number }[]) {
   printText(TODO_TXT.write({ ...shown, tasks }).text)
 }
 
-/** The same for tasks as in the API, and for what is left of deleted ones. */
-export function printTaskRows(tasks: readonly object[]) {
-  printRows(tasks, (row) => ('taskTags' in row ? flatTask(row as Task | Subtask) : { ...row }))
+function flatRow(row: object): FlatRow {
+  return isTask(row) ? flatTask(row) : { ...row }
+}
+
+function isTask(row: object): row is Task | Subtask {
+  return 'taskTags' in row
 }

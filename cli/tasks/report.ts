@@ -62,7 +62,10 @@ export function report(session: Session, dones: readonly Done[], words: Words) {
     const made = dones.filter(
       ({ commands, outcomes }) => !outcomes || !refusalOf(commands, outcomes),
     )
-    tellRows(made.flatMap(({ commands }) => rowsOf(session, commands.at(-1), words)))
+    tellRows(
+      session,
+      made.flatMap(({ commands }) => rowsOf(session, commands.at(-1), words)),
+    )
   }
   if (dones.some(({ outcomes }) => !outcomes)) tellWhy(session)
   failFor(failures)
@@ -82,7 +85,7 @@ export function reportTasks(
   verbOf: (task: TaskRow) => string,
   details?: Safe,
 ) {
-  if (format !== 'words') return tellRows(taskRows(session, before.map(refTo)))
+  if (format !== 'words') return tellRows(session, taskRows(session, before.map(refTo)))
   for (const task of before) {
     const { title } = session.shown.tasks.get(task.id) ?? task
     print(safe`${verbOf(task)} ${handleOf(task)}: ${title}${behind({ details })}`)
@@ -123,8 +126,8 @@ function taskRows(session: Session, refs: readonly Ref[]): object[] {
 }
 
 /** One by itself, several as a list. */
-function tellRows(rows: readonly object[]) {
-  if (format === 'json') forPrograms().printTaskRows(rows)
+function tellRows(session: Session, rows: readonly object[]) {
+  if (format === 'json') forPrograms().printTaskRows(session, rows)
   else for (const row of rows) if ('id' in row) print(safe`${handleOf(row as { id: number })}`)
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
+import { addDays } from '../../src/core/days'
 import { openScreen } from './screen'
 import { logIn, PATIENCE, PROGRAM, type Service, startService, titles } from './terminal'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 const due = '2031-12-24'
+const today = new Date().toISOString().slice(0, 10)
 
 /** Someone with "Milk" in Home, tagged a and b, and "Bread". */
 async function person() {
@@ -103,6 +105,47 @@ test('K9: the fields of --format tsv are those of csv, in the order that help, m
   }
   const docs = await Bun.file(join(import.meta.dir, '../../docs/terminal.md')).text()
   expect(docs).toContain(names.map((name) => `\`${name}\``).join(', '))
+})
+
+test('K9: every list of tasks has the fields and formats of lists, and what has none says so', async () => {
+  using ann = await person()
+  const { terminal, milk } = ann
+  const out = async (...args: string[]) => (await terminal.run(...args)).out
+  await terminal.run('add', 'Water', 'every:day', 'due:tomorrow', '@c')
+  const water = Number(await out('list', 'water', '-q'))
+  const day = (days: number) => addDays(today, days)
+  const days = ['--days', '3']
+  expect(JSON.parse(await out('upcoming', ...days, '--json=id,title,due,day'))).toEqual([
+    { id: water, title: 'Water', due: day(1), day: day(1) },
+    { id: water, title: 'Water', due: day(2), day: day(2) },
+  ])
+  expect(JSON.parse(await out('upcoming', ...days, '--json'))).toMatchObject([
+    { day: day(1), ghost: null, task: { id: water } },
+    { day: day(2), ghost: day(2), task: { id: water } },
+  ])
+  expect(await out('upcoming', ...days, '--template', '{title} {due}')).toBe(
+    `Water ${day(1)}\nWater ${day(2)}\n`,
+  )
+  expect((await out('upcoming', '--format', 'csv')).split('\n')[0]).toStartWith('id,uuid,title,')
+  const line = `${today} Water +Inbox @c due:${day(1)} rec:+1d\n`
+  expect(await out('upcoming', '--format', 'todo.txt')).toBe(line)
+  expect(await out('show', 'water', '--format', 'todo.txt')).toBe(line)
+  expect(await out('edit', 'water', 'pri:H', '--format', 'todo.txt')).toBe(`(B) ${line}`)
+  expect(await out('show', 'milk', 'water', '--format', 'ids')).toBe('')
+  expect(await out('show', String(milk), String(water), '--format', 'ids')).toBe(
+    `${milk}\n${water}\n`,
+  )
+  expect(JSON.parse(await out('report', '--json'))).toContainEqual({ name: 'recent' })
+  const [{ urgency }] = JSON.parse(await out('why', 'water', '--json'))
+  expect(String(urgency)).toMatch(/^\d+(\.\d\d?)?$/)
+  expect((await terminal.run('stats', '--format', 'ids')).err).toBe(
+    'tasks: It prints no ids. Give another --format.\n',
+  )
+  expect(JSON.parse((await terminal.run('list', '#nope', '--json')).err)).toEqual({
+    error: 'No folder "nope". Yours: #Inbox, #Home.',
+    code: 'usage',
+    exit: 2,
+  })
 })
 
 test('K9: one value, as of count and export, is an object, or fields of it', async () => {
