@@ -17,6 +17,7 @@ export const STANDS_FOR: Record<string, readonly string[]> = {
   recent: ['report', 'recent'],
   recurring: ['list', 'is:repeating'],
   reports: ['report'],
+  synchronize: ['sync'],
   unblocked: ['next'],
   uuids: ['list', '--template', '{uuid}'],
   version: ['--version'],

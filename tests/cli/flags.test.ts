@@ -79,6 +79,7 @@ const STORY: [line: string, says: string][] = [
   ['next --quiet', ''],
   ['show Rent', 'Stamp'],
   ['show Rent --json', '"reminders": []'],
+  ['show Rent --quiet', ''],
   ['find oat --limit 1', 'Milk today'],
   ['find oat --json', '"title": "Milk today"'],
   ['find oat -q', ''],
@@ -346,7 +347,6 @@ const TEXT_ONLY = [
 const WITHOUT_IDS = [
   'why',
   ...[
-    'show',
     'count',
     'stats',
     'cal',
