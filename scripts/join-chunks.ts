@@ -21,20 +21,23 @@ const THERE = [
 const THEIRS = /^(?:src\/language|web\/quick-add)\//
 
 /**
- * Makes one file of chunks that are mostly loaded together. The bundler cuts wherever another part of the
- * page needs some of them, but small files compress worse, and each names what it takes from others:
- * an eighth of what a typed line loads.
+ * Makes one file of chunks that are mostly loaded together, by bundling them once more. The bundler cuts
+ * wherever another part of the page needs some of them, but small files compress worse, and each names
+ * what it takes from others: an eighth of what a typed line loads.
  */
 export async function joinChunks({ outputs }: Metafile, folder: string) {
   const there = THERE.flatMap((module) => staticImports(fileOf(module, outputs), outputs))
   for (const entryPoint of TOGETHER) {
     const entry = fileOf(entryPoint, outputs)
-    const files = staticImports(entry, outputs).filter(
+    const chunks = staticImports(entry, outputs).filter(
       (file) => !there.includes(file) && isTheirs(outputs[file]),
     )
-    there.push(await joinFiles(entry, files, outputs, folder))
+    const code = await bundled([entry, ...chunks], folder)
+    const to = `./${nameOf(entry).split('.')[0]}.${Bun.hash(code).toString(36)}.js`
+    await Bun.write(join(folder, nameOf(to)), code)
+    await replace([entry, ...chunks], to, outputs, folder)
+    there.push(to)
   }
-  for (const file of Object.keys(outputs)) await joinImports(file, outputs, folder)
 }
 
 function fileOf(entryPoint: string, outputs: Outputs): string {
@@ -50,114 +53,92 @@ function isTheirs(output: Outputs[string] | undefined): boolean {
   return 2 * theirs.reduce((all, [, { bytesInOutput }]) => all + bytesInOutput, 0) > output.bytes
 }
 
-/** Puts the chunks into their entry point, which only gives its default, and returns the file. */
-async function joinFiles(entry: string, chunks: string[], outputs: Outputs, folder: string) {
-  const files = [entry, ...chunks]
-  const names = files.map(nameOf)
-  const texts = await Promise.all(names.map((name) => Bun.file(join(folder, name)).text()))
-  const isDefault = /\bas default\b/.test(texts[0] ?? '')
-  const source = [
-    isDefault ? `export { default } from '/assets/${names[0]}'` : `import '/assets/${names[0]}'`,
-    ...names.slice(1).map((name) => `export * from '/assets/${name}'`),
+/** The code of these chunks, with all that others take from them: of the first, an entry point, its default. */
+async function bundled(files: string[], folder: string): Promise<string> {
+  const paths = files.map((file) => join(folder, nameOf(file)))
+  const [entry = '', ...chunks] = paths
+  const isDefault = (await exportsOf(entry)).includes('default')
+  const exports = [
+    isDefault ? `export { default } from '${entry}'` : `import '${entry}'`,
+    ...chunks.map((path) => `export * from '${path}'`),
   ]
-  const taken = new Map<string, Set<string>>()
-  for (const { groups } of texts.flatMap((text) => [...text.matchAll(IMPORT)])) {
-    const all = groups?.names?.split(',').map((each) => each.trim().split(' as ')[0] ?? '') ?? []
-    taken.set(groups?.url ?? '', new Set([...(taken.get(groups?.url ?? '') ?? []), ...all]))
-  }
   const { outputs: built } = await Bun.build({
-    entrypoints: ['joined'],
+    entrypoints: ['exports'],
     target: 'browser',
     plugins: [
       {
-        name: 'chunks',
+        name: 'only these chunks',
         setup(build) {
-          build.onResolve({ filter: /^joined$/ }, () => ({ path: 'joined', namespace: 'joined' }))
-          build.onLoad({ filter: /./, namespace: 'joined' }, () => ({
-            contents: source.join('\n'),
+          build.onResolve({ filter: /^exports$/ }, ({ path }) => ({ path, namespace: 'exports' }))
+          build.onLoad({ filter: /./, namespace: 'exports' }, () => ({
+            contents: exports.join('\n'),
             loader: 'js',
           }))
           build.onResolve({ filter: /^\/assets\// }, ({ path, kind }) => {
-            if (names.includes(nameOf(path))) return { path: join(folder, nameOf(path)) }
-            // What several of them import is imported once.
-            return kind === 'import-statement' && !path.endsWith('?')
-              ? { path, namespace: 'others' }
-              : { path: path.replace('?', ''), external: true }
+            const file = join(folder, nameOf(path))
+            if (paths.includes(file)) return { path: file }
+            return kind === 'dynamic-import'
+              ? { path, external: true }
+              : { path, namespace: 'other' }
           })
-          build.onLoad({ filter: /./, namespace: 'others' }, ({ path }) => ({
-            contents: `import '${path}?'; export {${[...(taken.get(path) ?? [])]}} from '${path}?'`,
-            loader: 'js',
+          // What several of these chunks take from another is imported once.
+          build.onLoad({ filter: /./, namespace: 'other' }, async ({ path }) => {
+            const exports = await exportsOf(join(folder, nameOf(path)))
+            const contents = `export {${exports}} from 'kept:${path}'`
+            return { contents, loader: 'js' }
+          })
+          build.onResolve({ filter: /^kept:/ }, ({ path }) => ({
+            path: path.slice('kept:'.length),
+            external: true,
           }))
         },
       },
     ],
     throw: true,
   })
-  const code = (await built[0]?.text()) ?? ''
-  const to = `./${nameOf(entry).split('.')[0]}.${Bun.hash(code).toString(36)}.js`
-  await Bun.write(join(folder, nameOf(to)), code)
-  const all = files.map((file) => outputs[file]).filter((each) => each !== undefined)
+  return (await built[0]?.text()) ?? ''
+}
+
+async function exportsOf(path: string): Promise<string[]> {
+  return new Bun.Transpiler().scan(await Bun.file(path).text()).exports
+}
+
+/** Puts one file in the place of others, in the metafile and in all that imports them. */
+async function replace(files: string[], to: string, outputs: Outputs, folder: string) {
+  const all = files.flatMap((file) => outputs[file] ?? [])
+  const { entryPoint, exports } = all[0] as Outputs[string]
+  outputs[to] = {
+    bytes: Bun.file(join(folder, nameOf(to))).size,
+    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
+    imports: all.flatMap(({ imports }) => imports),
+    exports,
+    ...(entryPoint && { entryPoint }),
+  }
   for (const file of files) {
     delete outputs[file]
     rmSync(join(folder, nameOf(file)))
   }
-  outputs[to] = {
-    ...(all[0] as Outputs[string]),
-    bytes: code.length,
-    inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
-    imports: all.flatMap(({ imports }) => imports),
-  }
-  const isOld = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   for (const [file, output] of Object.entries(outputs)) {
-    const imports = new Map(
-      output.imports.map((each) => {
-        const path = files.includes(each.path) ? to : each.path
-        return [`${path} ${each.kind}`, { ...each, path }]
-      }),
-    )
-    output.imports = [...imports.values()].filter(({ path }) => path !== file)
+    output.imports = output.imports
+      .map((each) => (files.includes(each.path) ? { ...each, path: to } : each))
+      .filter(({ path }) => path !== file)
     const path = join(folder, nameOf(file))
-    const text = await Bun.file(path).text()
-    const changed = text.replace(isOld, nameOf(to))
-    if (changed !== text) await Bun.write(path, changed)
+    const code = await Bun.file(path).text()
+    const replaced = files.reduce((left, each) => left.replaceAll(nameOf(each), nameOf(to)), code)
+    if (replaced !== code) await Bun.write(path, replaced)
   }
-  return to
-}
-
-const IMPORT = /(?<=^|[;\n])import ?(?:\{(?<names>[^}]*)\} ?from ?)?"(?<url>\/assets\/[^"]+)";/g
-
-/** One import of each file, and none of a file that another of them imports anyway, for its effects only. */
-async function joinImports(file: string, outputs: Outputs, folder: string) {
-  const path = join(folder, nameOf(file))
-  const text = await Bun.file(path).text()
-  const named = new Map<string, string[]>()
-  const bare = new Set<string>()
-  for (const { groups } of text.matchAll(IMPORT)) {
-    const { url = '', names } = groups ?? {}
-    if (names) named.set(url, [...(named.get(url) ?? []), names])
-    else bare.add(url)
-  }
-  const urlOf = (each: string) => `/assets/${nameOf(each)}`
-  const reached = new Set(
-    [...named.keys(), ...bare].flatMap((url) =>
-      staticImports(`./${nameOf(url)}`, outputs).map(urlOf),
-    ),
-  )
-  const imports = [
-    ...Array.from(named, ([url, names]) => `import{${names.join()}}from"${url}";`),
-    ...[...bare].flatMap((url) => (named.has(url) || reached.has(url) ? [] : `import"${url}";`)),
-  ]
-  const joined = imports.join('') + text.replace(IMPORT, '')
-  if (joined !== text) await Bun.write(path, joined)
 }
 
 /** All that a chunk needs before it can run, so that the page can ask for it at once. */
 export function staticImports(file: string, outputs: Outputs, seen = new Set([file])): string[] {
-  const direct = (outputs[file]?.imports ?? [])
-    .filter(({ kind, path }) => kind === 'import-statement' && !seen.has(path))
-    .map(({ path }) => path)
+  const imports = outputs[file]?.imports ?? []
+  const direct = new Set(
+    imports.flatMap(({ kind, path }) =>
+      kind === 'import-statement' && !seen.has(path) ? path : [],
+    ),
+  )
   for (const path of direct) seen.add(path)
-  return direct.flatMap((path) => [path, ...staticImports(path, outputs, seen)])
+  return [...direct].flatMap((path) => [path, ...staticImports(path, outputs, seen)])
 }
 
 export function nameOf(file: string): string {
