@@ -3,7 +3,7 @@ import { make, manageFolders } from './dialogs'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { boxOf, card } from './task-screen'
-import { visit } from './visit'
+import { listening, visit } from './visit'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
@@ -11,6 +11,15 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }
 async function tap(page: Page, locator: Locator) {
   const { x, y, width, height } = await boxOf(locator)
   await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
+/** Where its top is, once all that moves has come to rest. */
+async function settled(locator: Locator): Promise<number> {
+  await locator.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+  return (await boxOf(locator)).y
 }
 
 test('a message never covers the ring and the buttons of a task that fills the screen', async ({
@@ -152,6 +161,27 @@ for (const way of ['Back', 'its button']) {
     await expect(page).toHaveURL(/\/$/)
   })
 }
+
+test('Back finds a list where it was left, also below a task that is unfolded', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  for (let each = 1; each <= 30; each += 1) {
+    await make(page, '/api/tasks', { title: `Task ${each}` })
+  }
+  await listening(page, () => visit(page, '/'))
+  await tap(page, page.getByRole('button', { name: 'Task 29', exact: true }))
+  await expect(page.getByRole('button', { name: 'Fold up Task 29' })).toBeVisible()
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+  const row = page.getByRole('button', { name: 'Task 20', exact: true })
+  const before = await settled(row)
+  await tap(page, page.getByRole('link', { name: 'Today' }))
+  await expect(row).toBeHidden()
+  await page.goBack()
+  await expect(row).toBeVisible()
+  expect(Math.abs((await settled(row)) - before)).toBeLessThanOrEqual(1)
+})
 
 test('on a tablet too, what is touched is 44 by 44 px', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -30,6 +30,9 @@ export const TaskCard = memo(function TaskCard({
   const card = useRef<HTMLDivElement>(null)
   const open = task.subtasks.filter((subtask) => !isCompleted(subtask)).length
   const isOpen = expanded || adding
+  // One that comes unfolded has its height at once: Back leads to a place by its pixels.
+  const [wasFolded, setWasFolded] = useState(!isOpen)
+  if (!isOpen && !wasFolded) setWasFolded(true)
 
   function addSubtask() {
     setExpanded(true)
@@ -47,7 +50,11 @@ export const TaskCard = memo(function TaskCard({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds it, wherever in it the focus is
-    <div ref={card} onKeyDown={onKeyDown} className={isOpen ? 'unfolded' : undefined}>
+    <div
+      ref={card}
+      onKeyDown={onKeyDown}
+      className={isOpen ? `unfolded ${wasFolded ? 'unfolds' : ''}` : undefined}
+    >
       <TaskLine
         task={task}
         canMove={canMove}
