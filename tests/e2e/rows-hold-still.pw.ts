@@ -143,9 +143,10 @@ for (const [name, press, kind] of [
       const row = page.getByRole('button', { name: title, exact: true })
       await row.click({ modifiers: ['Control'] })
     }
+    const bar = page.getByRole('region', { name: 'Selected tasks' })
+    await expect(bar).toBeVisible()
     await stopClock(page)
     const before = await boxOf(card(page, 'Three'))
-    const bar = page.getByRole('region', { name: 'Selected tasks' })
     const button = await boxOf(bar.getByRole('button', { name: press }))
     const place = [button.x + button.width / 2, button.y + button.height / 2] as const
     await page.mouse.click(...place)
