@@ -183,6 +183,30 @@ test('Back finds a list where it was left, also below a task that is unfolded', 
   expect(Math.abs((await settled(row)) - before)).toBeLessThanOrEqual(1)
 })
 
+test('Back finds a long list where it was left, whatever the height of the rows above', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  for (let each = 1; each <= 60; each += 1) {
+    const title = `Task ${each}, with a title that a phone can only show on two lines of its screen`
+    await make(page, '/api/tasks', { title })
+  }
+  await listening(page, () => visit(page, '/'))
+  for (let top = 0; top <= 2400; top += 300) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top)
+    await settled(page.getByRole('main'))
+  }
+  const row = page.getByRole('button', { name: /^Task 22,/ })
+  await row.scrollIntoViewIfNeeded()
+  const before = await settled(row)
+  await tap(page, page.getByRole('link', { name: 'Today' }))
+  await expect(row).toBeHidden()
+  await page.goBack()
+  await expect(row).toBeInViewport()
+  expect(Math.abs((await settled(row)) - before)).toBeLessThanOrEqual(1)
+})
+
 test('on a tablet too, what is touched is 44 by 44 px', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await newcomer(page, server)

@@ -13,6 +13,9 @@ const loadLayer = () => import('./task-drag-layer')
 /** CSS pixels above and below the screen that count as near. */
 const MARGIN = 500
 
+/** How high rows were when they were last near, without and with the names of folders. */
+const HEIGHTS = { own: new Map<string, number>(), all: new Map<string, number>() }
+
 interface Props {
   label: string
   tasks: Task[]
@@ -37,7 +40,8 @@ export function TaskRows({
   Card = TaskCard,
 }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const isNear = useNearChunks(list, tasks.length, MARGIN)
+  const heights = HEIGHTS[showFolder ? 'all' : 'own']
+  const isNear = useNearChunks(list, tasks.length, MARGIN, heights)
   const { Layer, onReady, handlers } = useDrag(loadLayer)
   const [drag] = useState(createDragState)
   useShownList(list, tasks)
@@ -57,7 +61,14 @@ export function TaskRows({
                   Card={Card}
                 />
               ))
-            : [<FarRows key={`chunk-${part.number}`} tasks={part.tasks} chunk={part.number} />],
+            : [
+                <FarRows
+                  key={`chunk-${part.number}`}
+                  tasks={part.tasks}
+                  chunk={part.number}
+                  heights={heights}
+                />,
+              ],
         )}
       </ul>
       {draggable && Layer && <Layer tasks={tasks} list={list} state={drag} onReady={onReady} />}
@@ -91,15 +102,21 @@ const TaskRow = memo(function TaskRow(props: RowProps) {
   )
 })
 
+interface FarProps {
+  tasks: Task[]
+  chunk: number
+  heights: ReadonlyMap<string, number>
+}
+
 /** A line a task; as high as the cards will be that take its place. */
 const FarRows = memo(
-  function FarRows({ tasks, chunk }: { tasks: Task[]; chunk: number }) {
+  function FarRows({ tasks, chunk, heights }: FarProps) {
     return (
       <li
         data-chunk={chunk}
         data-count={tasks.length}
         className="far-rows"
-        style={{ height: heightOf(tasks) }}
+        style={{ height: heightOf(tasks, heights) }}
       >
         {tasks.map(({ title }) => plainTitle(title)).join('\n')}
       </li>
@@ -108,9 +125,11 @@ const FarRows = memo(
   (before, after) => before.chunk === after.chunk && isSame(before.tasks, after.tasks),
 )
 
-/** What the cards will take, unless titles or facts wrap. */
-function heightOf(tasks: Task[]): string {
-  return `calc(${tasks.length} * var(--row) + ${tasks.filter(hasFacts).length} * var(--facts))`
+/** What the cards took, or will take unless they are unfolded or their titles or facts wrap. */
+function heightOf(tasks: Task[], heights: ReadonlyMap<string, number>): string {
+  const unknown = tasks.filter((task) => !heights.has(keyOf(task)))
+  const known = tasks.reduce((sum, task) => sum + (heights.get(keyOf(task)) ?? 0), 0)
+  return `calc(${known}px + ${unknown.length} * var(--row) + ${unknown.filter(hasFacts).length} * var(--facts))`
 }
 
 function isSame(before: Task[], after: Task[]): boolean {

@@ -57,9 +57,14 @@ const ROW_PX = 44
 /**
  * Tells which chunks of a list's rows are within `margin` CSS pixels of the screen, or held there.
  * Each child of the list says in `data-chunk` which one it is of, a block in `data-count` how many
- * tasks it stands for.
+ * tasks it stands for. Notes in `heights`, by `data-key`, how high the rows are at this width.
  */
-export function useNearChunks(list: RefObject<HTMLElement | null>, count: number, margin: number) {
+export function useNearChunks(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  margin: number,
+  heights: Map<string, number>,
+) {
   const [measured, setNear] = useState<Near>()
   const [rows] = useState(firstRows)
   const near = measured ?? firstOf(count, rows)
@@ -67,9 +72,13 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
   // Others are near when one has come or gone, hence the count.
   useEffect(() => {
     let frame = 0
+    let width = innerWidth
     function look() {
       frame = 0
       if (!list.current?.firstChild) return
+      if (width !== innerWidth) heights.clear()
+      width = innerWidth
+      note(list.current, heights)
       const next = measure(list.current, margin)
       setNear((before) => (before && isSame(before, next) ? before : next))
     }
@@ -84,7 +93,7 @@ export function useNearChunks(list: RefObject<HTMLElement | null>, count: number
       removeEventListener('scroll', later)
       removeEventListener('resize', later)
     }
-  }, [list, count, margin])
+  }, [list, count, margin, heights])
 
   return (chunk: number) => (chunk <= near.first && chunk >= near.last) || chunk === near.held
 }
@@ -101,6 +110,17 @@ function firstRows(): number {
 function firstOf(count: number, rows: number): Near {
   const last = Math.floor((count - rows) / CHUNK)
   return { first: Number.POSITIVE_INFINITY, last, held: NONE }
+}
+
+/** With what keeps a row apart from the next, but without what moves it while one is dragged. */
+function note(list: HTMLElement, heights: Map<string, number>) {
+  let top: number | undefined
+  for (let row = list.lastElementChild; row; row = row.previousElementSibling) {
+    if (!(row instanceof HTMLElement)) continue
+    const { offsetTop, offsetHeight, dataset } = row
+    if (dataset.key) heights.set(dataset.key, (top ?? offsetTop + offsetHeight) - offsetTop)
+    top = offsetTop
+  }
 }
 
 function measure(list: HTMLElement, margin: number): Near {
