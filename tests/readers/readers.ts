@@ -235,8 +235,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
             isLed: false,
           }),
           places?.standsApart(text, found),
-          places?.dateInside({ ...found, from: key.length >> 1 }, place),
-          places?.dateInside({ ...found, isPair: true }, { ...place, mark: ',' }),
+          places?.dateInside({ ...found, from: key.length >> 1 }, place, CLOCK.today),
+          places?.dateInside({ ...found, isPair: true }, { ...place, mark: ',' }, CLOCK.today),
         ]
       }),
   },

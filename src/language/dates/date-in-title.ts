@@ -1,7 +1,7 @@
 import { fold } from '../../core/words'
 import type { SpeakerClock } from './clock'
 import { dateAt, type FoundDate, type Language, type Side } from './find-date'
-import { phrasesIn, placesIn } from './languages'
+import { morePhrasesIn, phrasesIn, placesIn } from './languages'
 import { isPartOfTitle } from './part-of-title'
 import type { When } from './when'
 
@@ -26,6 +26,7 @@ export function dateBesideTitle(
   const { today, monthFirst } = clock
   const certainty = { before, today, monthFirst, isLed }
   if (isPartOfTitle(text, found, side, language, certainty)) return undefined
+  if (side === 'end' && morePhrasesIn(language)?.isKept(key, found, certainty)) return undefined
   return side === 'end' ? withDue(key, withoutPredicate(key, found)) : found
 }
 
@@ -82,7 +83,11 @@ export function dateInsideTitle(
     const date = datesAtStart(key.slice(from), language, clock, said)
     if (!date) continue
     const place = { text, key, mark, index, language, titles, said }
-    const found = placesIn(language)?.dateInside({ ...date, from, to: from + date.to }, place)
+    const found = placesIn(language)?.dateInside(
+      { ...date, from, to: from + date.to },
+      place,
+      clock.today,
+    )
     if (found) return found
   }
   return undefined

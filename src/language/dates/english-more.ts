@@ -29,7 +29,7 @@ import {
 } from './english'
 import * as inWords from './english-numbers'
 import { toNumber } from './english-numbers'
-import { datesInFigures } from './figures'
+import { datesInFigures, keeps } from './figures'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -239,11 +239,22 @@ const PRIORITY: MorePhrases['priority'] = {
   ),
 }
 
+/** In most lines a slash behind a lesson or an office makes a date. */
+const LABELS =
+  'bus|paragraph|para|appendix|equation|theorem|lemma|diagram|hymn|canto|sonnet|opus|sonata|stanza|measure|fragment|aisle|row|seat|zone|serial|model|code|bug|issue|grade|rating|dose|yarn|wool|screw|bolt|needle|nail|lens|pane|crossword|intervals'
+const DOTTED =
+  'lessons?|lectures?|slides?|examples?|exercises?|problems?|questions?|module|volume|office|suite|building|floor|ward|bay|bed|locker|platform|terminal|lane|junction|patch|driver|frequency|price|rate|heading|bearing'
+/** "Slide 4.10" and not "fix the slide 4.10", "what Ann said on Friday", "name the boat Sunday". */
+const KEPT = new RegExp(
+  `(?:^|\\s)(?<!\\b(?:the|an?|my|our|your|his|her|their|this|that) )(?:(?:${LABELS})\\n\\d+[./]|(?:${DOTTED})\\n\\d+\\.)\\d+$|(?:^|\\s)(?:what|who|where|how|why)(?: \\S+){0,2} (?:did|was|were|had|went|said|[a-z]+ed)\\n(?!tomorrow|by |before |next )|^\\S+ (?:out |\\S+ )?(?:who|what|when|where|how|why|if|whether) (?!to )[^\\n]{1,60}\\n(?:on|at|in) |^name (?:the|my|our) \\S+\\n[a-z]+$`,
+)
+
 learnMore('en', {
   usual: [...MORE, ...USUAL].map(withWords),
   terse: TERSE.map(withWords),
   priority: PRIORITY,
   priorityFound,
+  isKept: keeps(KEPT),
   numbers: { cardinal: inWords.CARDINAL, toNumber },
 })
 

@@ -25,12 +25,12 @@ export const ENGLISH_TITLES: TitleWords = {
     /^(?:to )?(?:plan|review|organi[sz]e|schedule|discuss|celebrate|survive|enjoy|filter|sort|map out|outline|prepare for|think about|think through|get ready for|prep for|budget)(?: out| the| our| my)?$/,
   plans: /^(?:to )?plan .*\n.*(?:week|month|year)/,
   spanBefore: new RegExp(
-    `(?:^|\\s)(?:(?:from|between) (?:\\S+ ){0,3}\\S+|${SHORT}[a-z]*|${SHORT_MONTH}[a-z]*(?: \\d+\\S*)?|\\d{1,2}(?:st|nd|rd|th|(?:[:./]\\d\\d?)*(?: ?[ap]m)?))\\s*$`,
+    `(?:^|\\s)(?:(?:from|between) (?:\\S+ ){0,3}\\S+|${SHORT}[a-z]*|${SHORT_MONTH}[a-z]*(?: \\d+\\S*)?|[0-3]?\\d(?:st|nd|rd|th|(?:[:./]\\d\\d?)*(?: ?[ap]m)?))\\s*$`,
   ),
   span: /^(?:to|until|till|through|and|-|–|—)\s/,
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
   numbered:
-    /(?:^|\s)(?:node|python|java|php|ruby|rust|go|ios|ipados|macos|android|ubuntu|debian|windows|linux|kernel|postgres|version|v|ch|pp?|pgs?|vol|ext|release|build|firmware|django|rails|react|typescript|rooms?|chapters?|episodes?|seasons?|lessons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|bus|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|corinthians|galatians|ephesians|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
+    /(?:^|\s)(?:version|v|ch|pp?|pgs?|vol|ext(?:ension)?|release|build|firmware|rooms?|chapters?|episodes?|seasons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|\S+ians|[12] (?:peter|timothy|samuel|kings)|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
   ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio|crop|resize|render|aspect)(?=\s|$)/,
   fractions:
     /(?:^|\s)(?:bet|split|grade|bars|pomodoro|fasting|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
@@ -39,7 +39,7 @@ export const ENGLISH_TITLES: TitleWords = {
   versioned:
     /^(?:update|upgrade|install|downgrade|migrate|deploy|release)|(?:exercise|copy|slide|question)$/,
   dayBeside: new RegExp(
-    `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,
+    `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+| morning| night)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,
   ),
   inside: new RegExp(
     `\\s(?=(?:tomorrow|today|tonight|on|by|before|next|this|at|@|in|${LONG}|${SHORT}|${SHORT_MONTH}|\\d\\d?(?::\\d\\d)? ?[ap]m|\\d\\d?/\\d\\d?|\\d\\d?:\\d\\d)\\s)|[,(]\\s?`,

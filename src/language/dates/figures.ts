@@ -1,9 +1,38 @@
+import { addDays } from '../../core/days'
 import { dateInYear } from './calendar'
 import type { SpeakerClock } from './clock'
+import type { FoundDate } from './find-date'
+import type { Certainty } from './part-of-title'
 import { type DatePhrase, type Groups, onDay } from './phrase'
 
 /** The furthest that a year in two figures is ahead: later ones are parts of a version or a score. */
 const FURTHEST = 20
+
+/** So many days ahead, figures without a year are rather a number: "form 12.10" in November. */
+const JUST_OVER = 265
+
+const YEARLY =
+  /(?:^|\s)(?:д(?:ень|ня) рожд|др\s|годовщин|юбиле|свадьб|отпуск|birthday|anniversary|wedding|holiday)/
+
+/** "Node 22.11" and "поставить Krita 5.2", in whichever language the figures are read. */
+const VERSION =
+  /(?:^|\s)(?:node|npm|bun|deno|python|java|kotlin|swift|php|ruby|rust|go|golang|scala|perl|ios|ipados|macos|watchos|android|ubuntu|debian|fedora|mint|windows|linux|kernel|postgres|postgresql|mysql|mariadb|sqlite|mongodb|redis|nginx|docker|kubernetes|terraform|ansible|django|rails|laravel|react|vue|angular|spring|typescript|chrome|chromium|firefox|safari|blender|gimp|unity|unreal|godot|xcode|wordpress|drupal|1с)(?: to| до)?\n(?:to |до )?\d+[./]\d+$|^(?:постав|протестир|откат|собра|перей)\S+ (?:\S+ ){0,3}[a-z]+\n\d+\.\d+$/
+
+/** Whether the title keeps its date, by a pattern of the title and the date in two lines. */
+export function keeps(pattern: RegExp) {
+  return (
+    key: string,
+    { said, when, from, to }: FoundDate,
+    { before, today }: Pick<Certainty, 'before' | 'today'>,
+  ): boolean => {
+    // "Lecture 5.12 at 10:00" and "lecture 5.12." have a day.
+    if (before.time || /\.\s*$/.test(key.slice(from, to))) return false
+    const lines = `${key.slice(0, from).trim()}\n${said}`
+    if (pattern.test(lines) || VERSION.test(lines)) return true
+    if (YEARLY.test(lines)) return false
+    return /^\d+\.\d+$/.test(said) && when.day !== undefined && when.day > addDays(today, JUST_OVER)
+  }
+}
 
 /**
  * Dates in figures behind the prepositions and weekdays of a language: 2026-11-24, 24.11.2026, 24.11. and 11/24.

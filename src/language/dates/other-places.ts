@@ -1,6 +1,6 @@
 import { fold } from '../../core/words'
 import type { FoundDate, Language } from './find-date'
-import { isLoadedVerb } from './languages'
+import { isLoadedVerb, morePhrasesIn } from './languages'
 import { type Certainty, HOURS, isAmount } from './part-of-title'
 import type { PlaceWords, TitleWords } from './title-words'
 import type { When } from './when'
@@ -12,7 +12,8 @@ export function otherPlaces(words: PlaceWords) {
     isTitleAtStart: (taken: string, rest: string, found: FoundDate, certainty: Certainty) =>
       isTitleAtStart(taken, rest, found, words, certainty),
     standsApart: (part: string, found: FoundDate) => standsApart(part, found, words),
-    dateInside: (found: FoundDate, place: Place) => dateInside(found, place, words),
+    dateInside: (found: FoundDate, place: Place, today: string) =>
+      dateInside(found, place, words, today),
   }
 }
 
@@ -86,11 +87,16 @@ interface Place {
 const UNIT =
   /^(?:(?:кг|м?гр?|ч|м?л|[скм]?м|р|шт|тыс|млн)(?![а-я])|литр|кило|грамм|метр|градус|процент|%|раза|балл|руб|евро|долл|стакан|лож)/
 
+/** "Перевести 12.10 Лене" has an amount. */
+const PAID =
+  /^(?:перевести|перечислить|скинуть|доплатить|заплатить|поменять|разменять|снять|списать|занять|одолжить)$/
+
 /** What is taken of that text; undefined where the date is a part of it. */
 function dateInside(
   found: FoundDate,
   { text, key, mark, index, language, titles, said }: Place,
   words: PlaceWords,
+  today: string,
 ): FoundDate | undefined {
   const { from, to } = found
   const before = key.slice(0, index)
@@ -107,8 +113,9 @@ function dateInside(
   if (
     !(found.isPair || words.certain.test(found.said)) ||
     (language === 'ru' ? /^\d\d?\/\d$/ : /^[1-3]\/[2-4]$/).test(found.said) ||
-    (/^\d+[.:/]\d+$/.test(found.said) && UNIT.test(behind)) ||
+    (/^\d+[.:/]\d+$/.test(found.said) && (UNIT.test(behind) || PAID.test(before))) ||
     isAmount(found.said, before, titles) ||
+    morePhrasesIn(language)?.isKept(key, found, { before: said, today }) ||
     // "Renew This Week in Tech".
     (!isShouted && /^\p{Lu}/u.test(text.slice(from)) && !titles.weekdayOrMonth.test(found.said)) ||
     (!said.day && found.when.time && /^\d+\.\d+$/.test(found.said))

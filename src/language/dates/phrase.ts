@@ -1,5 +1,6 @@
 import { addDays, addMonths } from '../../core/days'
 import type { SpeakerClock } from './clock'
+import type { keeps } from './figures'
 import type { priorityFound } from './priority-words'
 import type { TitleWords } from './title-words'
 import type { When, Written } from './when'
@@ -37,6 +38,8 @@ export interface MorePhrases {
    */
   priority: Record<'start' | 'end', RegExp>
   priorityFound: typeof priorityFound
+  /** Whether a title ends with what reads as a date: "theorem 4.10", "what Ann said on Friday". */
+  isKept: ReturnType<typeof keeps>
 }
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'

@@ -2,7 +2,7 @@ import type { Priority } from '../../core/tasks/contract'
 import { fold } from '../../core/words'
 import type { Found } from '../quick-add/found'
 import type { Side } from './find-date'
-import { isLoadedVerb, type Language, morePhrasesIn } from './languages'
+import { isLoadedVerb, type Language, morePhrasesIn, phrasesIn } from './languages'
 import { spanOf } from './spans'
 
 /** `!1` to `!4` and `p1` to `p4`, as elsewhere: the first is the most urgent. */
@@ -32,6 +32,14 @@ export function priorityFound(
   if (!match || (bracket && match.index > 0)) return undefined
   const from = bracket?.index ?? match.index
   if (/\bp[1-4] (?:and|or|vs)\s*$/i.test(part.slice(0, from + 1))) return undefined
+  // "Ask about low priority", "define p1".
+  const before = key.slice(0, from).trim()
+  if (
+    side === 'end' &&
+    (/^(?:define|explain|scan|print|read)$/.test(before) ||
+      phrasesIn(language)?.titles.dangling.test(before))
+  )
+    return undefined
   // "Watch Top Priority" names a film.
   if (/(?:High|Low|Top|Urgent|Medium) Priority/.test(match[0] && part.slice(from))) return undefined
   const { level, word, asap, mark, verb, named } = match.groups ?? {}

@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
-import { datesInFigures } from './figures'
+import { datesInFigures, keeps } from './figures'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -226,11 +226,19 @@ const PRIORITY: MorePhrases['priority'] = {
   ),
 }
 
+const NUMBERED =
+  '(?:лекци|схем|таблиц|диаграмм|тем|формул|теорем|лемм|парти|детал|чек|релиз|патч|прошивк|рисун(?:ок|к)|чертеж|уравнени|пример|параграф|подпункт|вопрос|абзац|слайд|модел|палат|платформ|позици|ячейк|офис|корпус|бокс|доз|ставк|частот|сонет|опус|этюд|урок)[ауюыяией]?|сахар|вес|дз|лаба|саморезы?|болты?|винты?|сверла|сверло|код|баг|тикет|статья|закон|указ|добавочный|санпин|пуэ|норматив|аят|такт|ряд|место|вагон|путь|(?:письмо|протокол|накладн[а-я]+|квитанци[юя]|справк[ау]|дело|лист)(?=\\n\\d+/)'
+/** "Лекция 4.10", "что было в пятницу", "костюм на Новый год". */
+const KEPT = new RegExp(
+  `(?:^|\\s)(?:${NUMBERED})\\n(?:до )?\\d+[./]\\d+$|(?:^|\\s)(?:что|кто|где|куда|как|почему|кого)(?: \\S+){0,2} [а-я]+л[аои]?(?:с[ья])?\\n(?!завтра|до |к )|, (?:(?:в|во|с|у|до|к) )?(?:что|кто|где|куда|как|почему|кого|когда|сколько|какой|какая|какие)[^\\n]{1,60}\\nво? |\\sли(?: [^\\n]{1,60})?\\nво? |^(?!\\S+(?:ть|ти|чь)(?:ся)? )[^\\n]*\\nна новый год$`,
+)
+
 learnMore('ru', {
   usual: [...MORE, ...USUAL].map(withWords),
   terse: TERSE.map(withWords),
   priority: PRIORITY,
   priorityFound,
+  isKept: keeps(KEPT),
   numbers: { cardinal: inWords.CARDINAL, toNumber },
 })
 

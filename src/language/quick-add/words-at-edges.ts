@@ -11,6 +11,9 @@ const MOST = 6
 /** What leads on from the date behind "remind me": "remind me tomorrow to …". */
 const LEAD = /^ (?:to|about|that|про|что)(?= )/
 
+/** "Dinner at Ruby Tuesday on Friday": a preposition begins another day. */
+const LED = /^[^\p{L}\d]*(?!на)\p{L}+ /u
+
 /** Dates, times, repeats and priorities in words: at the edges, or where it is certain (Q3, Q4). */
 export function findWords(
   text: string,
@@ -47,7 +50,12 @@ function isReadInPart(text: string, tokens: readonly Token[]): boolean {
   const left = blanked(key, tokens, '_')
   return languagesOf(text).some((language) => {
     const beside = phrasesIn(language)?.titles.dayBeside
-    return tokens.some(({ kind, from }) => kind === 'date' && beside?.test(left.slice(0, from)))
+    return tokens.some(
+      ({ kind, from, value }) =>
+        kind === 'date' &&
+        !(value.day && LED.test(key.slice(from))) &&
+        beside?.test(left.slice(0, from)),
+    )
   })
 }
 

@@ -38,6 +38,7 @@ function none(language: Language): MorePhrases {
     terse: [],
     priority: { start: /$^/, end: /$^/ },
     priorityFound,
+    isKept: () => false,
     numbers: { cardinal: '', toNumber: (text) => Number.parseInt(text, 10) },
   }
 }

@@ -73,6 +73,27 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: '33: another day behind a preposition is read beside a name',
+    file: 'src/language/quick-add/words-at-edges.ts',
+    from: '!(value.day && LED.test(key.slice(from))) &&',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '33: nouns with a number and questions keep what reads as their date',
+    file: 'src/language/dates/figures.ts',
+    from: 'if (pattern.test(lines) || VERSION.test(lines)) return true',
+    to: 'if (VERSION.test(lines)) return true',
+    tests: TESTS,
+  },
+  {
+    protects: '33: “в Субботе” is a place',
+    file: 'src/language/dates/russian.ts',
+    from: '(?!во? [а-я]+[цтдкг]е(?![а-я]))',
+    to: '',
+    tests: TESTS,
+  },
+  {
     protects: '33: a line asks for the phrases that it needs',
     file: 'src/language/dates/languages.ts',
     from: "isReminder || key.includes('due:') || phrasesIn(language)?.more.test(key)",
