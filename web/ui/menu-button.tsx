@@ -29,7 +29,7 @@ export interface MenuProps {
   onClose: () => void
 }
 
-interface Props extends Pick<AriaAttributes, 'aria-describedby'> {
+interface Props extends Pick<AriaAttributes, 'aria-current'> {
   /** Its name, where what it shows is none. */
   label?: string
   /** Elements, or markup such as DOTS. */
@@ -53,7 +53,7 @@ export function MenuButton({
   openRef,
   preload,
   children,
-  ...button
+  'aria-current': current,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -67,7 +67,7 @@ export function MenuButton({
   return (
     <>
       <button
-        {...button}
+        aria-current={current}
         ref={anchor}
         type="button"
         data-stop={stop}

@@ -40,7 +40,8 @@ export function renderMarkup(page: ReactNode, { signal, before, ...options }: Op
  * take a fifth of the time that a stream of the runtime takes for them.
  */
 class Markup extends Duplex {
-  private text = ''
+  private pieces: string[] = []
+  private length = 0
   private isOver = false
   private isStreaming = false
 
@@ -49,12 +50,13 @@ class Markup extends Duplex {
   }
 
   get isWhole(): boolean {
-    return this.isOver && this.text.length < LONGEST
+    return this.isOver && this.length < LONGEST
   }
 
   takeText(): string {
-    const text = this.before() + this.text
-    this.text = ''
+    const text = this.before() + this.pieces.join('')
+    this.pieces = []
+    this.length = 0
     return text
   }
 
@@ -62,26 +64,28 @@ class Markup extends Duplex {
   stream(): this {
     this.isStreaming = true
     this.flush()
-    if (this.isOver) this.push(null)
-    return this
+    return this.isOver ? this.end() : this
   }
 
   override _read() {}
 
   override write(text: string): boolean {
-    this.text += text
+    this.pieces.push(text)
+    this.length += text.length
     return true
   }
 
   flush() {
-    if (!this.isStreaming || this.text === '') return
+    if (!this.isStreaming || this.length === 0) return
     const bytes = Buffer.from(this.takeText())
     for (let at = 0; at < bytes.length; at += PIECE) this.push(bytes.subarray(at, at + PIECE))
   }
 
+  /** A page that goes out in one piece has no use for the events of a stream. */
   override end() {
     this.isOver = true
-    if (this.isStreaming) this.push(null)
+    if (!this.isStreaming) return this
+    this.push(null)
     return super.end()
   }
 }
