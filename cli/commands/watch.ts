@@ -24,6 +24,7 @@ export const watch = command({
   async run(session, { json = false }) {
     await session.refresh()
     const seen = new Map([...session.shown.tasks.values()].map((task) => [task.id, seenAs(task)]))
+    if (session.reason) say(safe`${session.reason.message} Changes are printed once it can be.`)
     say(safe`Watching ${session.server}. Ctrl+C ends.`)
     await follow(session, untilStopped(), ({ tasks, taskTags }) => {
       const tagged = [...taskTags].map((key) => Number(String(key).split(/\D/)[0]))

@@ -44,6 +44,8 @@ interface Untold {
   pending: Pending
   /** What is said when it is done, if anything. */
   done: string | undefined
+  /** Whether it was said that it waits. */
+  isTold?: boolean
 }
 
 const RECONNECT_MS = 1_000
@@ -224,9 +226,12 @@ export class Board {
     return this.queue
   }
 
-  private tell({ pending: { command }, done }: Untold, outcome: Outcome | undefined) {
+  private tell(untold: Untold, outcome: Outcome | undefined) {
+    const { pending, done, isTold } = untold
+    const { command } = pending
     if (!outcome) {
-      if (done && !this.shown.notice) this.say(`${done} (saved offline)`)
+      untold.isTold = true
+      if (done && !isTold && !this.shown.notice?.isError) this.say(`${done} (saved offline)`)
       return
     }
     this.untold.delete(command.seq)

@@ -11,7 +11,9 @@ import { shownText } from './shown-text'
 import { plainTitle } from './task-actions'
 
 export function pageLines(desk: Desk, page: PageLayer, width: number): string[] {
-  if (page.lines) return [...page.lines]
+  if (page.lines) {
+    return page.lines.flatMap((line) => (widthOf(line) > width ? wrap(line, width) : [line]))
+  }
   return page.taskId === undefined ? helpLines(width) : detailLines(desk, page.taskId, width)
 }
 

@@ -133,6 +133,18 @@ describe('tasks ui', () => {
     screen.press('Enter')
     await screen.shows('Added: Made offline (saved offline)')
     await screen.shows('1 waiting · offline')
+    // The latest change is told, once: the screen tries to reach the server each second.
+    screen.press('Space')
+    await screen.shows('Done: Made offline (saved offline)')
+    screen.press('u')
+    await screen.shows('Undid "Done: Made offline" (saved offline)')
+    await screen.hides('saved offline')
+    // Nothing of a line that is wider than the screen is lost.
+    await typeInto(screen, ':', 'Command:', 'undo --list')
+    screen.press('Enter')
+    await screen.shows('sent is listed.')
+    screen.press('Escape')
+    await screen.hides('sent is listed.')
     await ann.api.tasks.post({ title: 'Meanwhile' })
     wire.mend()
     await screen.shows('· live')
