@@ -92,7 +92,7 @@ function reset(link: string): Content {
     ],
     button: { label: 'New password / Новый пароль', link },
     notes: [
-      'The link works once, within an hour. If you did not ask for it, ignore this letter: your password stays as it is.',
+      'The link works once, within an hour. If you did not ask for it, ignore this email: your password stays as it is.',
       {
         text: 'Ссылка действует один раз в течение часа. Если вы этого не запрашивали, не обращайте внимания на это письмо: пароль останется прежним.',
         lang: 'ru',
@@ -111,7 +111,7 @@ function emailChanged(link: string): Content {
     ...(link && { button: { label: 'Put this address back', link } }),
     notes: link
       ? [
-          'If you changed it yourself, you can ignore this letter. If you did not, someone else is using your account: put this address back. That signs everybody out, and you choose a new password.',
+          'If you changed it yourself, you can ignore this email. If you did not, someone else is using your account: put this address back. That signs everybody out, and you choose a new password.',
           'The link works for 7 days.',
         ]
       : [
@@ -183,7 +183,7 @@ function invitation(link: string, { who, email, folder, role }: Invitation): Con
     button: { label: 'See the invitation', link },
     notes: [
       'The link works once, within 7 days.',
-      'If you do not want to join, ignore this letter: nothing happens without you.',
+      'If you do not want to join, ignore this email.',
     ],
   }
 }
