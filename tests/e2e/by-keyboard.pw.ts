@@ -3,6 +3,7 @@ import { hear } from './hear'
 import { linkIn, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
+import { boxOf } from './task-screen'
 import { visit } from './visit'
 
 test('U6: whoever signs up by keyboard meets the tabs first', async ({ page }) => {
@@ -183,4 +184,47 @@ test('the help names both keys of an action', async ({ page, server }) => {
   await page.keyboard.press('?')
   const edit = page.getByRole('dialog').locator('dt', { hasText: 'Edit title' }).locator('..')
   await expect(edit.locator('dd')).toHaveText('E or F2')
+})
+
+test('U6: saved filters are one stop of Tab, as folders are, and arrows go along them', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  for (const name of ['Hot', 'Soon', 'Late'])
+    await make(page, '/api/filters', { name, query: 'p1', color: '#22c55e' })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.getByRole('button', { name: 'New filter' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(link('Hot')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(link('Soon')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Options for Soon' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('End')
+  await expect(link('Late')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ada Byron Menu' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(link('Late')).toBeFocused()
+})
+
+test('U6: the ring of Add subtask stays inside its card', async ({ page, server }) => {
+  await signedIn(page, server)
+  await make(page, '/api/tasks', { title: 'Water' })
+  await visit(page, '/')
+  await shortcutsReady(page)
+  await page.getByRole('button', { name: 'Water', exact: true }).press('Enter')
+  const add = page.getByRole('button', { name: 'Add subtask' })
+  await add.press('Shift')
+  await expect(add).toHaveCSS('outline-style', 'solid')
+  const reach = await add.evaluate((own) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(own)
+    return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+  })
+  const [ring, card] = [await boxOf(add), await boxOf(page.locator('.unfolded'))]
+  expect(ring.x + ring.width + reach).toBeLessThanOrEqual(card.x + card.width)
 })

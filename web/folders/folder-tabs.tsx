@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { ALL_TASKS } from '../../src/core/folders/rules'
 import type { Task } from '../../src/core/tasks/contract'
@@ -8,6 +8,7 @@ import { useFolders, useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { createDragState } from '../ui/drag-state'
 import { keyOf, useEditedRows } from '../ui/edited-rows'
+import { moveAlong } from '../ui/keep-focus'
 import { Plus } from '../ui/row-icons'
 import { useDrag } from '../ui/use-drag'
 import { Tab } from './folder-tab'
@@ -57,7 +58,7 @@ export function FolderTabs({ tabs, activeId, onOpen }: Props) {
         {...handlers}
         ref={strip}
         onKeyDown={(event) => {
-          moveFocus(event, isUpright())
+          moveAlong(event, isUpright())
           handlers.onKeyDown(event)
         }}
         className="folder-strip"
@@ -80,27 +81,6 @@ export function FolderTabs({ tabs, activeId, onOpen }: Props) {
       {Layer && <Layer counts={counts} list={strip} state={drag} onReady={onReady} />}
     </nav>
   )
-}
-
-/** The arrow keys go along the folders, and in the sidebar sideways to the menu of one. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>, isUpright: boolean) {
-  const { key, target, currentTarget } = event
-  if (event.defaultPrevented || !(target instanceof HTMLElement)) return
-  const links = [...currentTarget.querySelectorAll<HTMLElement>('a')]
-  const at = links.findIndex((link) => link.parentElement?.contains(target))
-  if (at < 0 || target instanceof HTMLInputElement) return
-  const menu = links[at]?.parentElement?.querySelector<HTMLElement>('button')
-  const steps: Record<string, HTMLElement | null | undefined> = {
-    [isUpright ? 'ArrowUp' : 'ArrowLeft']: links[at - 1],
-    [isUpright ? 'ArrowDown' : 'ArrowRight']: links[at + 1],
-    Home: links[0],
-    End: links.at(-1),
-    ...(isUpright && { ArrowRight: menu, ArrowLeft: links[at] }),
-  }
-  const to = steps[key]
-  if (!to) return
-  event.preventDefault()
-  to.focus()
 }
 
 /** How many open tasks each tab has, by the folder's id. Strays are where `tasksIn` shows them (P8). */

@@ -5,6 +5,7 @@ import { filterAt, pathOfFilter } from '../routing/addresses'
 import { Link, navigate } from '../routing/link'
 import { useFilters } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
+import { moveAlong } from '../ui/keep-focus'
 import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { Ellipsis, Plus } from '../ui/row-icons'
@@ -25,6 +26,9 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
   const counts = useFilterCounts(filters)
   const current = filterAt(place, filters)
   const [editing, setEditing] = useState<SavedFilter | 'new'>()
+  /** The one that Tab comes to, as among the folders. */
+  const [stop, setStop] = useState<number>()
+  const stopId = filters.some(({ id }) => id === stop) ? stop : (current ?? filters[0])?.id
   return (
     <nav aria-label="Filters" className={`filter-links ${className}`}>
       <div className="side-head">
@@ -35,12 +39,14 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
           onClick={() => setEditing('new')}
         />
       </div>
-      <ul>
+      <ul onKeyDown={(event) => moveAlong(event, true)}>
         {filters.map((filter) => (
           <FilterLink
             key={filter.clientId ?? filter.id}
             filter={filter}
             isCurrent={filter === current}
+            isStop={filter.id === stopId}
+            onFocus={() => setStop(filter.id)}
             count={counts.get(filter.id)}
             onEdit={() => setEditing(filter)}
           />
@@ -60,12 +66,14 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
 interface LinkProps {
   filter: SavedFilter
   isCurrent: boolean
+  isStop: boolean
+  onFocus: () => void
   /** Open tasks that match; none until they are counted, or where its query can't be read. */
   count: number | undefined
   onEdit: () => void
 }
 
-function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
+function FilterLink({ filter, isCurrent, isStop, count, onFocus, onEdit }: LinkProps) {
   const { name, color } = filter
   const countId = useId()
   const [link, setLink] = useState<HTMLAnchorElement | null>(null)
@@ -79,6 +87,8 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
       <Link
         ref={setLink}
         to={pathOfFilter(filter)}
+        tabIndex={isStop ? undefined : -1}
+        onFocus={onFocus}
         aria-current={isCurrent ? 'page' : undefined}
         aria-describedby={count ? countId : undefined}
         className="side-row"
@@ -96,6 +106,7 @@ function FilterLink({ filter, isCurrent, count, onEdit }: LinkProps) {
       <MenuButton
         label={`Options for ${name}`}
         icon={<Ellipsis size={18} />}
+        stop="menu"
         className="tab-menu"
         preload={loadMenu}
       >

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { isFocusLost } from './document'
 
 /** Frames that a change may take to be drawn. */
@@ -105,3 +106,24 @@ export function shownLines(): HTMLElement[] {
 
 /** Whether it is laid out at this width. */
 export const isShown = (element: Element) => element.checkVisibility()
+
+/** The arrow keys go along the links of a list, and in the sidebar sideways to the menu of one. */
+export function moveAlong(event: KeyboardEvent<HTMLUListElement>, isUpright: boolean) {
+  const { key, target, currentTarget } = event
+  if (event.defaultPrevented || !(target instanceof HTMLElement)) return
+  const links = [...currentTarget.querySelectorAll<HTMLElement>('a')]
+  const at = links.findIndex((link) => link.parentElement?.contains(target))
+  if (at < 0 || target instanceof HTMLInputElement) return
+  const menu = links[at]?.parentElement?.querySelector<HTMLElement>('button')
+  const steps: Record<string, HTMLElement | null | undefined> = {
+    [isUpright ? 'ArrowUp' : 'ArrowLeft']: links[at - 1],
+    [isUpright ? 'ArrowDown' : 'ArrowRight']: links[at + 1],
+    Home: links[0],
+    End: links.at(-1),
+    ...(isUpright && { ArrowRight: menu, ArrowLeft: links[at] }),
+  }
+  const to = steps[key]
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+}

@@ -1,4 +1,5 @@
 import { idsOf } from '../../core/data/tables'
+import { isDay } from '../../core/dates/due-date'
 import type { Kind } from '../../core/journal/contract'
 import { isCompleted } from '../../core/tasks/rules'
 import { plainTitle } from '../../core/tasks/title'
@@ -12,6 +13,8 @@ export interface View {
   folder: (id: number) => string | undefined
   tag: (id: number) => string | undefined
   person: (id: number) => string | undefined
+  /** Whose clock tells a time; null where the reader's isn't known. */
+  zone: string | null
 }
 
 interface Told {
@@ -109,7 +112,7 @@ function changesOf(task: TouchedTask, change: Change, view: View): string[] {
     reopened && 'reopened {}',
     has('status') && !isRolled && statusOf(String(from.status), String(to.status)),
     has('priority') && `set the priority of {} to ${to.priority}`,
-    has('dueDate') && !isRolled && dueOf(to.dueDate ?? null),
+    has('dueDate') && !isRolled && dueOf(to.dueDate ?? null, view),
     has('repeat') && (to.repeat ? 'made {} repeat' : 'stopped {} from repeating'),
     homeBefore !== homeAfter && movedTo(homeAfter, view),
     has('parentTaskId') && (to.parentTaskId ? 'made {} a subtask' : 'made {} a task of its own'),
@@ -126,14 +129,14 @@ function statusOf(from: string, to: string): string {
   return isCompleted({ status: from }) ? 'reopened {}' : 'changed the status of {}'
 }
 
-function dueOf(dueDate: string | null): string {
+function dueOf(dueDate: string | null, { zone }: View): string {
   if (dueDate === null) return 'removed the due date of {}'
-  const [day = '', time] = dueDate.split('T')
-  const words = DAY.format(new Date(`${day}T00:00:00Z`))
-  return `set {} due ${words}${time ? `, ${time.slice(0, 5)} UTC` : ''}`
+  const date = new Date(dueDate)
+  const day = { dateStyle: 'medium', timeZone: 'UTC' } as const
+  if (isDay(dueDate)) return `set {} due ${date.toLocaleString('en-GB', day)}`
+  const time = { ...day, timeStyle: 'short', timeZone: zone ?? 'UTC' } as const
+  return `set {} due ${date.toLocaleString('en-GB', time)}${zone ? '' : ' UTC'}`
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 function movedTo(folderId: number | null, { folder }: View): string {
   if (folderId === null) return 'took {} out of its folder'

@@ -21,6 +21,7 @@ export interface AskedActivity {
   taskId?: number
   /** Of which folders they may be told. */
   sees: 'all' | readonly number[]
+  zone: string | null
   limit: number
   /** Only changes older than this one. */
   before: number
@@ -109,7 +110,7 @@ function folderWords(folderId: number | undefined, before: Snapshot, after: Snap
 async function viewOf(
   db: Reader,
   userId: number,
-  { ownerId, sees: seen }: AskedActivity,
+  { ownerId, sees: seen, zone }: AskedActivity,
   people: ReadonlyMap<number, Assignee>,
 ): Promise<View> {
   const sees: View['sees'] = (id) => seen === 'all' || (id !== null && seen.includes(id))
@@ -124,6 +125,7 @@ async function viewOf(
   ) as [Map<number, string>, Map<number, string>]
   return {
     sees,
+    zone,
     folder: (id) => (sees(id) ? folderNames.get(id) : undefined),
     tag: (id) => tagNames.get(id),
     person: (id) => {

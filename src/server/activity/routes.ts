@@ -65,7 +65,7 @@ export function activityRoutes(app: App) {
   }
 
   async function read(
-    { id: userId }: { id: number },
+    { id: userId, timeZone: zone }: { id: number; timeZone: string | null },
     { limit = PAGE, before = Number.MAX_SAFE_INTEGER },
     slice: Slice,
     about: Pick<AskedActivity, 'folderId' | 'taskId' | 'sees'>,
@@ -74,6 +74,7 @@ export function activityRoutes(app: App) {
       kind: 'activity',
       userId,
       ownerId: slice.userId,
+      zone,
       limit: Math.min(limit, LARGEST_PAGE),
       before,
       ...about,

@@ -129,6 +129,15 @@ onBothEngines((person, world) => {
     expect(ofTask).toHaveLength(4)
   })
 
+  test('when a task is due is told by the clock of who reads it', async () => {
+    const { ada, ben, shared } = await home()
+    await made(ben.api.settings.patch({ timeZone: 'Asia/Tokyo' }))
+    const { id } = await made(ada.api.tasks.post({ title: 'Call', folderId: shared.id }))
+    await made(ada.api.tasks({ id }).put({ dueDate: '2026-12-24T17:00:00Z' }))
+    expect((await linesOf(ben, shared.id))[0]?.[1]).toBe('set “Call” due 25 Dec 2026, 02:00')
+    expect((await linesOf(ada, shared.id))[0]?.[1]).toBe('set “Call” due 24 Dec 2026, 17:00 UTC')
+  })
+
   test('many tasks of one change are counted', async () => {
     const { ada, shared } = await home()
     const ids: number[] = []

@@ -3,7 +3,13 @@ import { describe } from '../../../../src/server/activity/describe'
 import { PastTasks } from '../../../../src/server/activity/past-tasks'
 import type { Snapshot } from '../../../../src/server/journal/change'
 
-const VIEW = { sees: () => true, folder: () => 'Work', tag: () => 'red', person: () => 'Ann' }
+const VIEW = {
+  sees: () => true,
+  folder: () => 'Work',
+  tag: () => 'red',
+  person: () => 'Ann',
+  zone: null,
+}
 const MANY = 2_000
 const ids = Array.from({ length: MANY }, (_, nth) => nth + 1)
 
