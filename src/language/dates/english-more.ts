@@ -246,7 +246,7 @@ const DOTTED =
   'lessons?|lectures?|slides?|examples?|exercises?|problems?|questions?|module|volume|office|suite|building|floor|ward|bay|bed|locker|platform|terminal|lane|junction|patch|driver|frequency|price|rate|heading|bearing'
 /** "Slide 4.10" and not "fix the slide 4.10", "what Ann said on Friday", "name the boat Sunday". */
 const KEPT = new RegExp(
-  `(?:^|\\s)(?<!\\b(?:the|an?|my|our|your|his|her|their|this|that) )(?:(?:${LABELS})\\n\\d+[./]|(?:${DOTTED})\\n\\d+\\.)\\d+$|(?:^|\\s)(?:what|who|where|how|why)(?: \\S+){0,2} (?:did|was|were|had|went|said|[a-z]+ed)\\n(?!tomorrow|by |before |next )|^\\S+ (?:out |\\S+ )?(?:who|what|when|where|how|why|if|whether) (?!to )[^\\n]{1,60}\\n(?:on|at|in) |^name (?:the|my|our) \\S+\\n[a-z]+$`,
+  `(?:^|\\s)(?<!\\b(?:the|an?|my|our|your|his|her|their|this|that) )(?:(?:${LABELS})\\n\\d+[./]|(?:${DOTTED})\\n\\d+\\.)\\d+$|\\s\\d\\n\\d\\d?/(?:2|4|8|16|32)$|^(?:sell|trade|bid)[^\\n]*\\nat \\d+\\.\\d+$|(?:^|\\s)(?:what|who|where|how|why)(?: \\S+){0,2} (?:did|was|were|had|went|said|[a-z]+ed)\\n(?!tomorrow|by |before |next )|^\\S+ (?:out |\\S+ )?(?:who|what|when|where|how|why|if|whether) (?!to )[^\\n]{1,60}\\n(?:on|at|in) |^name (?:the|my|our) \\S+\\n[a-z]+$`,
 )
 
 learnMore('en', {

@@ -93,7 +93,9 @@ ${said}`)
   if (raw === 'Вт' && /\d$/.test(key)) return true
   // "TOMORROW" is shouted.
   const isCapital = /^\p{Lu}/u.test(raw) && raw !== raw.toUpperCase()
-  if (isCapital && !words.weekdayOrMonth.test(said)) return true
+  // "The Nightmare Before Christmas".
+  if (isCapital && (!words.weekdayOrMonth.test(said) || /^(?:Before|After|In|At) /.test(raw)))
+    return true
   // "Born on the Fourth of July".
   if (
     /\s(?:First|Second|Third|Fourth|Fifth|Night|Day|Midnight|Noon|Tomorrow|Morning)(?:\s|$)/.test(
@@ -111,8 +113,9 @@ ${said}`)
   )
     return true
   const isAfterName = /\s(?![AP]M$)\p{Lu}\S*$/u.test(rest)
-  // "Песня Осень в Сентябре": in Russian, days and months are written small.
-  if (isAfterName && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase()) return true
+  // "Песня Осень в Сентябре", "стихи к 8 Марта": in Russian, days and months are written small.
+  if ((isAfterName || /^[а-я]/.test(raw)) && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase())
+    return true
   if (isAlone && /^(?:sat|sun)$/.test(said) && isCapital && isAfterName) return true
   // "Sunday Bloody Sunday".
   if (bare && ` ${key} `.includes(` ${said} `)) return true
