@@ -207,6 +207,22 @@ test('Back finds a long list where it was left, whatever the height of the rows 
   expect(Math.abs((await settled(row)) - before)).toBeLessThanOrEqual(1)
 })
 
+test('the month of the date editor has the edges of what is above it', async ({ page, server }) => {
+  await newcomer(page, server, 'Pay the rent')
+  await tap(page, page.getByRole('button', { name: 'Pay the rent', exact: true }))
+  await tap(page, page.getByRole('button', { name: 'Due date' }))
+  const editor = page.getByRole('dialog', { name: 'Due date' })
+  const edges = async (first: Locator, last = first) => {
+    const [left, right] = [await boxOf(first), await boxOf(last)]
+    return [Math.round(left.x), Math.round(right.x + right.width)]
+  }
+  const [today, none] = ['Today', 'No date'].map((name) =>
+    editor.locator('button').filter({ hasText: name }).first(),
+  ) as [Locator, Locator]
+  await expect(none).toBeVisible()
+  expect(await edges(editor.locator('table'))).toEqual(await edges(today, none))
+})
+
 test('on a tablet too, what is touched is 44 by 44 px', async ({ page, server }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await newcomer(page, server)
