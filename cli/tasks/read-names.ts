@@ -29,7 +29,12 @@ export async function saidIn(session: Session, line: string, wish: Wish): Promis
   refuseOrTell(said, isEdit)
   if (said.folder && without.includes('folder')) {
     const { folder, ...rest } = said
-    return { ...rest, text: `${said.text} ${folder.mark ?? `folder:${folder.name}`}`.trim() }
+    const typed = folder.mark ?? `folder:${folder.name}`
+    // An unknown #word is as likely just text.
+    if (!folder.mark || has(known.folders, folder.name)) {
+      say(safe`A subtask is in the folder of its task, so ${typed} stays in the title.`)
+    }
+    return { ...rest, text: `${said.text} ${typed}`.trim() }
   }
   // A title has to be left.
   const marks = [said.folder, ...said.tags, ...said.plus].flatMap((each) => each?.mark ?? [])

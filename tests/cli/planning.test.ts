@@ -159,13 +159,17 @@ test('C4: a time to come is skipped or done ahead, and the task stays where it i
 
   for (const [day, code, err] of [
     ['someday', 2, '"someday" is not a day'],
-    [addDays(TODAY, -9), 1, 'not open'],
+    [addDays(TODAY, -9), 1, '"Run" is not due on '],
   ] as const) {
     expect(await terminal.run('skip', 'run', '--time', day)).toMatchObject({
       code,
       err: expect.stringContaining(err),
     })
   }
+  await terminal.run('add', 'Swim', 'every:2w', 'due:2031-12-24')
+  expect((await terminal.run('done', 'swim', '--time', '2031-12-25')).err).toBe(
+    'tasks: "Swim" is not due on Thu 25 Dec 2031: it is due Wed 24 Dec 2031, every 2 weeks.\n',
+  )
 })
 
 describe('undone --time', () => {

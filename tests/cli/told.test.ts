@@ -201,6 +201,13 @@ test('what is added below a task says so, and a subtask without a task above it'
   expect((await terminal.run('sub', 'milk', 'Find a bag')).out).toMatch(
     /: Find a bag \(subtask of Milk\)\n$/,
   )
+  for (const named of ['folder:Inbox', '#Inbox']) {
+    expect(await terminal.run('sub', 'milk', 'A lid', named)).toMatchObject({
+      out: expect.stringContaining(`: A lid ${named} (`),
+      err: `A subtask is in the folder of its task, so ${named} stays in the title.\n`,
+    })
+  }
+  expect((await terminal.run('sub', 'milk', 'Call', '#lidshop')).err).toBe('')
   const { out, err } = await terminal.pipe('  - Socks\n- Pack\n  - Shoes !high', 'add', '-')
   expect(out.replace(/\d+:/g, 'N:')).toBe(
     'Added N: Socks\nAdded N: Pack\nAdded N: Shoes (high priority, subtask of Pack)\n',
