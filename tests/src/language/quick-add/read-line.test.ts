@@ -245,6 +245,7 @@ describe('what is not certain stays text', () => {
     'Написать, что было в пятницу',
     'Узнать, кто дежурит в субботу',
     'Name the boat Sunday',
+    'Ответить по тикету 11/24 в джире',
     'Rewatch The Nightmare Before Christmas',
     'Сделать открытку к 8 Марта',
     'Сдать вещи в Воскресенье',
