@@ -33,7 +33,7 @@ export async function joinChunks({ outputs }: Metafile, folder: string) {
       (file) => !there.includes(file) && isTheirs(outputs[file]),
     )
     const code = await bundled([entry, ...chunks], folder)
-    const to = `./${nameOf(entry).split('.')[0]}.${Bun.hash(code).toString(36)}.js`
+    const to = `./${Bun.hash(code).toString(36)}.js`
     await Bun.write(join(folder, nameOf(to)), code)
     await replace([entry, ...chunks], to, outputs, folder)
     there.push(to)

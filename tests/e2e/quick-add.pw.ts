@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../src/core/days'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { ready } from './offline'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
@@ -49,7 +49,7 @@ test('tasks are added in the order in which they were typed, however long each t
   server,
 }) => {
   const { opened, open } = createGate()
-  await page.route('**/assets/english.*', async (route) => {
+  await page.route(codeOf('src/language/dates/english.ts'), async (route) => {
     await opened
     await route.continue()
   })
@@ -146,8 +146,8 @@ test('a date is not shown before the repeat that its words belong to, unless tha
   complaints,
 }) => {
   const { opened, open } = createGate()
-  const asked = page.waitForRequest('**/assets/repeat-words.*')
-  await page.route('**/assets/repeat-words.*', async (route) => {
+  const asked = page.waitForRequest(codeOf('src/language/quick-add/repeat-words.ts'))
+  await page.route(codeOf('src/language/quick-add/repeat-words.ts'), async (route) => {
     await opened
     await route.continue()
   })
@@ -162,7 +162,7 @@ test('a date is not shown before the repeat that its words belong to, unless tha
   await expect(tinted(page)).toHaveText(['every month on the 20th'])
 
   complaints.expected(/ERR_FAILED/)
-  await page.route('**/assets/repeat-words.*', (route) => route.abort())
+  await page.route(codeOf('src/language/quick-add/repeat-words.ts'), (route) => route.abort())
   await visitFolder(page, 'Inbox')
   await (await openForm(page)).fill('Pay the card every month on the 20th')
   await expect(tinted(page)).toHaveText(['on the 20th'])

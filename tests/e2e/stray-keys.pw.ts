@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { closeLayers } from '../../scripts/scenes'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
@@ -225,14 +225,14 @@ test('a part whose code can’t be loaded says so, and loads when it is tried ag
   complaints,
 }) => {
   complaints.expected(/Failed to load resource|could not be loaded|Failed to fetch/)
-  await page.route('**/assets/task-dialog.*', (route) => route.abort())
+  await page.route(codeOf('web/selection/task-dialog.tsx'), (route) => route.abort())
   // The page fetches it where it has nothing else to do, and may have done so already.
   await showTasks(page)
   await page.keyboard.press('m')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('This couldn’t be loaded.')
   await expect(openTasks(page)).toHaveCount(3)
-  await page.unroute('**/assets/task-dialog.*')
+  await page.unroute(codeOf('web/selection/task-dialog.tsx'))
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Move to folder' })).toBeVisible()
   await expect(alert).toHaveCount(0)
