@@ -47,7 +47,7 @@ const CSS_LIMIT = 14
  * (with dates in figures, number words and priorities), repeats and reminders load with lines that need them.
  */
 const COMPOSER = 'web/quick-add/understanding.tsx'
-const COMPOSER_LIMIT = 16
+const COMPOSER_LIMIT = 15.5
 /** What is loaded by the first click, though not with the page. */
 const BEFORE_CLICK = ['web/selection/selection-layer.tsx', 'src/core/sync/commands.ts']
 const SHOWN = 14

@@ -1,9 +1,11 @@
+import { WandSparkles } from 'lucide-react'
 import {
   type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   Suspense,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,7 +16,7 @@ import '../dates/reminder-words'
 import '../ui/chip'
 import { lazyPart } from '../ui/lazy-part'
 import '../ui/toolbar'
-import type { QuickAdd } from './use-quick-add'
+import { type QuickAdd, setReading, useReading } from './use-quick-add'
 
 const Understanding = lazyPart(() => import('./understanding'), Ring)
 
@@ -44,6 +46,7 @@ interface Props
 export function QuickAddField({ label, text, onText, quickAdd, children, ...rest }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [list, setList] = useState<OpenList>()
+  useEffect(followKeyboard, [])
 
   // One that begins with a draft goes on at its end.
   useLayoutEffect(() => input.current?.setSelectionRange(MOST, MOST), [])
@@ -80,6 +83,7 @@ export function QuickAddField({ label, text, onText, quickAdd, children, ...rest
         enterKeyHint="done"
         className="composer-text"
       />
+      <ReadingSwitch />
       <Suspense fallback={<Ring />}>
         <Understanding
           input={input}
@@ -103,4 +107,46 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
+}
+
+/** Whether what is typed is read. */
+function ReadingSwitch() {
+  const isOn = useReading()
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label="Read dates, #folders and @tags in what you type"
+      title={isOn ? 'Reading dates, #folders and @tags' : 'Everything is the title'}
+      // The field keeps the focus, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => setReading(!isOn)}
+      className="absolute top-0 right-0 z-2 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:text-base-content aria-pressed:text-primary"
+    >
+      <WandSparkles aria-hidden="true" size={18} />
+      {!isOn && (
+        <span
+          aria-hidden="true"
+          className="absolute h-6 w-0.5 -rotate-45 rounded-full bg-current"
+        />
+      )}
+    </button>
+  )
+}
+
+/**
+ * Keeps `--keyboard` at the height in CSS pixels that a keyboard on the screen covers of the page,
+ * where the page isn’t made smaller by it, as on an iPhone. Returns a function that stops.
+ */
+function followKeyboard(): () => void {
+  const seen = window.visualViewport
+  const stop = new AbortController()
+  const { signal } = stop
+  function measure() {
+    const { height = 0, offsetTop = 0, scale = 1 } = seen ?? {}
+    const covered = Math.max(0, innerHeight - height * scale - offsetTop)
+    document.documentElement.style.setProperty('--keyboard', `${covered}px`)
+  }
+  for (const event of ['resize', 'scroll']) seen?.addEventListener(event, measure, { signal })
+  return () => stop.abort()
 }

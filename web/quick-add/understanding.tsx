@@ -1,5 +1,4 @@
-import { WandSparkles } from 'lucide-react'
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import type { Token } from '../../src/language/quick-add/read-line'
 import { useFolders } from '../sync/use-lists'
 import { lazyPart, Nothing } from '../ui/lazy-part'
@@ -7,7 +6,7 @@ import { Chips, withLiteral } from './chips'
 import { Mirror } from './mirror'
 import type { OpenList } from './quick-add-field'
 import { membersIn, type ReadLine, sharerOf, useLine } from './read-task'
-import { type Known, type QuickAdd, setReading, useReading } from './use-quick-add'
+import { type Known, type QuickAdd, useReading } from './use-quick-add'
 import { useTokenKeys } from './use-token-keys'
 
 const SuggestionList = lazyPart(() => import('./suggestion-list'), Nothing)
@@ -24,13 +23,7 @@ interface Props {
 /** What is understood of the line in a field: tinted behind it, and in chips below it. */
 export default function Understanding(props: Props) {
   const isOn = useReading()
-  useEffect(followKeyboard, [])
-  return (
-    <>
-      <ReadingSwitch isOn={isOn} />
-      {isOn ? <Read {...props} /> : <Unread {...props} />}
-    </>
-  )
+  return isOn ? <Read {...props} /> : <Unread {...props} />
 }
 
 /** The line is not read: what is around it, and what is chosen, is all that it gets. */
@@ -114,44 +107,4 @@ function useCaretAfter(input: RefObject<HTMLTextAreaElement | null>, text: strin
   return (at: number) => {
     caret.current = at
   }
-}
-
-function ReadingSwitch({ isOn }: { isOn: boolean }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label="Read dates, #folders and @tags in what you type"
-      title={isOn ? 'Reading dates, #folders and @tags' : 'Everything is the title'}
-      // The field keeps the focus, and a phone its keyboard.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={() => setReading(!isOn)}
-      className="absolute top-0 right-0 z-2 grid size-11 cursor-pointer place-items-center rounded-field text-quiet hover:text-base-content aria-pressed:text-primary"
-    >
-      <WandSparkles aria-hidden="true" size={18} />
-      {!isOn && (
-        <span
-          aria-hidden="true"
-          className="absolute h-6 w-0.5 -rotate-45 rounded-full bg-current"
-        />
-      )}
-    </button>
-  )
-}
-
-/**
- * Keeps `--keyboard` at the height in CSS pixels that a keyboard on the screen covers of the page,
- * where the page isn’t made smaller by it, as on an iPhone. Returns a function that stops.
- */
-function followKeyboard(): () => void {
-  const seen = window.visualViewport
-  const stop = new AbortController()
-  const { signal } = stop
-  function measure() {
-    const { height = 0, offsetTop = 0, scale = 1 } = seen ?? {}
-    const covered = Math.max(0, innerHeight - height * scale - offsetTop)
-    document.documentElement.style.setProperty('--keyboard', `${covered}px`)
-  }
-  for (const event of ['resize', 'scroll']) seen?.addEventListener(event, measure, { signal })
-  return () => stop.abort()
 }
