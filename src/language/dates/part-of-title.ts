@@ -143,8 +143,11 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   if (/:\d$/.test(said) || (said === '9:16' && /video|видео/.test(key))) return true
   if (/^(?:(?:to|до|by) )?\d/.test(said) && words.numbered.test(key)) return true
   if (isAmount(said, key, words)) return true
-  // "Set the price at 15", "разделить на 5".
-  if (/^(?:at|to|by|до|на|к) \d+(?:\.\d+)?(?: час\S*)?$/.test(said) && words.levels.test(key))
+  // "Set the price at 15", "разделить на 5", "поднять цену с 10 до 12".
+  if (
+    /^(?:(?:from|с) \d+ )?(?:at|to|by|до|на|к) \d+(?:\.\d+)?(?: час\S*)?$/.test(said) &&
+    words.levels.test(key)
+  )
     return true
   // "Cut costs by 20".
   if (/^by (?:1[3-9]|2\d)$/.test(said)) return true

@@ -7,6 +7,10 @@ import { repeatAt } from '../repeat/phrases'
 import type { Found } from './found'
 import type { LineContext } from './read-line'
 
+/** "Find out why the dog barks every night", "узнать, работает ли бассейн по вторникам". */
+const ASKED =
+  /^(?:to )?(?:find out|ask|google|look up)(?=\s).*\s(?:if|whether|who|what|when|where|why)\s(?!to\s)|^(?:узнать|спросить|выяснить|уточнить|погуглить)(?=[\s,]).*[\s,](?:ли|что|кто|где|куда|почему|зачем|кого|когда|сколько|откуда)\s/
+
 export function repeatFound(
   part: string,
   side: Side,
@@ -21,8 +25,9 @@ export function repeatFound(
   // "Listen to The Daily".
   const isNamed =
     /^[\s,;:–—-]*\p{Lu}(?!(?:on|ues?|ed(?:nes)?|hu(?:rs?)?|ri|at(?:ur)?|un)(?:days?)?\b|[нтрбс](?!\p{L}))/u
+  const title = fold(part.slice(0, found.from))
   // "On the 15th and the last of every month".
-  if (side === 'end' && titles?.dangling.test(trimEnd(fold(part.slice(0, found.from)), /\s/)))
+  if (side === 'end' && (titles?.dangling.test(trimEnd(title, /\s/)) || ASKED.test(title)))
     return undefined
   const taken = part.slice(found.from)
   // "Play I Don't Like Mondays", "Read Friday Nights", "Book a table at TGI Fridays".

@@ -254,6 +254,11 @@ describe('what is not certain stays text', () => {
     'Ask about low priority',
     'Узнать про высокий приоритет',
     'Снизить дозу до 5',
+    'Поднять цену с 10 до 12',
+    'Run a marathon in under 4:00',
+    'Find out if the pool is open on Tuesdays',
+    'Ask Bob why the dog barks every night',
+    'Узнать, работает ли бассейн по вторникам',
     'Аренда по 12.10 за метр',
   ])('%s', (text) => {
     expect(understood(text)).toEqual({ title: text.trim() })
@@ -270,6 +275,9 @@ describe('what is not certain stays text', () => {
     ['Train tomorrow 1:10', 'Train'],
     ['Вебинар 09/12', 'Вебинар'],
     ['Закончить отчёт до 5', 'Закончить отчёт'],
+    ['Ask Ann to water the plants every Monday', 'Ask Ann to water the plants'],
+    ['Check if the backup ran every Monday', 'Check if the backup ran'],
+    ['Работа с 10 до 12', 'Работа'],
     ['"Завтра" репетиция в пятницу', '"Завтра" репетиция'],
   ])('but %s', (text, title) => {
     expect(readLine(text, context).title).toBe(title)
