@@ -141,7 +141,7 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
   if (/^(?:(?:к|по) \d+|в 1)$/.test(said) && /(?:^|\s)\d\d?$/.test(key)) return true
   // "Победа 5:0", "render a video 9:16".
   if (/:\d$/.test(said) || (said === '9:16' && /video|видео/.test(key))) return true
-  if (/^(?:(?:to|до|by) )?\d/.test(said) && words.numbered.test(key)) return true
+  if (/^(?:(?:to|до|by) )?\d(?!.* числа)/.test(said) && words.numbered.test(key)) return true
   if (isAmount(said, key, words)) return true
   // "Set the price at 15", "разделить на 5", "поднять цену с 10 до 12".
   if (
