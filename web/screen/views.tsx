@@ -38,7 +38,12 @@ const LOADS: Record<string, () => Promise<unknown>> = {
 /** Loads a view or a task that comes from the server. Offline and not kept, the page says so in its place. */
 export async function loadPart(pathname: string) {
   const path = placeAt(pathname)?.path
-  if (path) await LOADS[path]?.().catch(() => {})
+  if (!path) return
+  await LOADS[path]?.().then(
+    // To import it again takes the server as long as 3 % of a page.
+    () => delete LOADS[path],
+    () => {},
+  )
 }
 
 const SHOWN = VIEWS.map((view) => {

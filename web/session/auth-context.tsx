@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { User } from '../../src/core/auth/contract'
 import { USER_KEY } from '../api/account-keys'
@@ -13,20 +13,8 @@ const AuthContext = createContext<Auth | null>(null)
 
 /** Who is signed in. A 401 means nobody and is no error (spec §7). */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const { data, isPending } = useUser()
+  const { data, isPending } = useQuery<User | null>({ queryKey: USER_KEY })
   return <AuthContext value={{ user: data ?? null, isLoading: isPending }}>{children}</AuthContext>
-}
-
-/** Nothing changes in a page that the server renders: an observer would take a hundredth of its time. */
-const useUser = typeof document === 'undefined' ? useRendered : useFollowed
-
-function useFollowed() {
-  return useQuery<User | null>({ queryKey: USER_KEY })
-}
-
-function useRendered() {
-  const data = useQueryClient().getQueryData<User | null>(USER_KEY)
-  return { data, isPending: data === undefined }
 }
 
 export function useAuth(): Auth {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react'
 import type { Visit } from '../routing/prepare'
-import { loadCode, type Page, pageAt } from './pages'
+import { loadCode, moduleOf, type Page, pageAt } from './pages'
 
 export interface LoadedPage {
   Component: ComponentType
@@ -10,10 +10,10 @@ export interface LoadedPage {
 
 export async function loadPage(visit: Visit): Promise<LoadedPage> {
   const page = pageAt(visit.pathname)
-  const code = page.load()
+  const code = moduleOf(page)
   const [redirectTo, { Component }] = await Promise.all([
     page.prepare ? page.prepare(visit) : code.then(({ prepare }) => prepare?.(visit)),
-    loadCode(visit.pathname, code),
+    loadCode(visit.pathname),
   ])
   return { Component, redirectTo }
 }

@@ -61,10 +61,11 @@ export async function createPages(app: App, api: Api, buildDir: string) {
   async function render(request: Request): Promise<Response> {
     const nonce = randomBytes(16).toString('base64url')
     const headers = secureHeaders(app.env, nonce)
+    const url = new URL(request.url)
     let isTooLarge = false
     let revision = 0
     const get = async (path: string) => {
-      const asked = insideOf(request, path)
+      const asked = insideOf(request, url.origin, path)
       const response = await api.handle(asked)
       revision = traceOf(asked).revision ?? revision
       for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie)
@@ -82,7 +83,6 @@ export async function createPages(app: App, api: Api, buildDir: string) {
       return rows
     }
     queryClient.setQueryDefaults(SYNC_KEY, { queryFn: readRows })
-    const url = new URL(request.url)
     const page = pageAt(url.pathname)
     if (page.path !== '*' && /.\/$/.test(url.pathname)) return withoutSlash(url, headers)
     const timeZone = toldTimeZone(request) ?? 'UTC'
@@ -199,13 +199,13 @@ function orderOf(request: Request): SortOrder {
 }
 
 /** A request to the API of this process, on behalf of the person who asked for the page. */
-function insideOf(page: Request, path: string): Request {
-  const headers = new Headers()
+function insideOf(page: Request, origin: string, path: string): Request {
+  const headers: Record<string, string> = {}
   for (const name of ['cookie', 'user-agent']) {
     const value = page.headers.get(name)
-    if (value !== null) headers.set(name, value)
+    if (value !== null) headers[name] = value
   }
-  const request = new Request(new URL(path, page.url), { headers })
+  const request = new Request(origin + path, { headers })
   const { address, id } = traceOf(page)
   traceOf(request, { address, within: id })
   return request
