@@ -10,20 +10,13 @@ import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
 export const BULK_COMMANDS = defineCommands<typeof BULK_SCHEMAS>({
   'task.bulk': {
     words: { done: 'changed', failed: 'The tasks could not be changed' },
-    says: (command, names) => {
-      const [task, ...others] = command.tasks
-      const what = task && others.length === 0 ? names.task(task) : countOf(command.tasks)
-      return `${bulkWords(command)} ${what}`
-    },
+    says: (command, names) => `${bulkWords(command)} ${countOf(command.tasks, names.task)}`,
     load: loadForBulk,
     apply: applyBulk,
   },
   'task.create-many': {
     words: { done: 'added', failed: 'The tasks could not be added' },
-    says({ added }, { quote }) {
-      const [task, ...others] = added.filter(({ parent }) => !parent || added.length === 1)
-      return `add ${task && others.length === 0 ? quote(task.title) : countOf(added)}`
-    },
+    says: ({ added }, { quote }) => `add ${countOf(added, ({ title }) => quote(title))}`,
     load: loadForCreateMany,
     apply: applyCreateMany,
   },
@@ -88,6 +81,7 @@ function bulkWords({ change = {}, completed, ...more }: BulkCommand): string {
   return isDated ? 'change the date of' : 'change'
 }
 
-function countOf({ length }: readonly unknown[]): string {
-  return length === 1 ? '1 task' : `${length} tasks`
+/** One by its name. */
+function countOf<T>([one, ...others]: readonly T[], nameOf: (task: T) => string): string {
+  return one && others.length === 0 ? nameOf(one) : `${others.length + 1} tasks`
 }

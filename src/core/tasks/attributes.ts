@@ -8,7 +8,7 @@ export const ATTRIBUTES = {
   due: ['due'],
   every: ['every', 'recur'],
   until: ['until'],
-  by: ['by', 'assigned', 'person'],
+  by: ['by', 'assigned'],
   note: ['note'],
   start: ['start', 'wait', 'scheduled'],
   depends: ['depends'],
