@@ -36,7 +36,8 @@ export function createModal() {
     },
     /** For when what had the focus next has left the page with the dialog. */
     keepFocus() {
-      if (document.activeElement === document.body) restoreFocus()
+      // The dialog below may have taken it.
+      if (isFocusLost() || document.activeElement === open.at(-1)?.dialog) restoreFocus()
     },
   }
 
