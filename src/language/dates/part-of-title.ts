@@ -113,9 +113,8 @@ ${said}`)
   )
     return true
   const isAfterName = /\s(?![AP]M$)\p{Lu}\S*$/u.test(rest)
-  // "Песня Осень в Сентябре", "стихи к 8 Марта": in Russian, days and months are written small.
-  if ((isAfterName || /^[а-я]/.test(raw)) && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase())
-    return true
+  // "Песня Осень в Сентябре": in Russian, days and months are written small.
+  if (isAfterName && /[А-ЯЁ]/.test(raw) && raw !== raw.toUpperCase()) return true
   if (isAlone && /^(?:sat|sun)$/.test(said) && isCapital && isAfterName) return true
   // "Sunday Bloody Sunday".
   if (bare && ` ${key} `.includes(` ${said} `)) return true
