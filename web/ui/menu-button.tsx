@@ -29,7 +29,7 @@ export interface MenuProps {
   onClose: () => void
 }
 
-interface Props extends Pick<AriaAttributes, 'aria-current'> {
+interface Props extends Pick<AriaAttributes, 'aria-current' | 'aria-describedby'> {
   /** Its name, where what it shows is none. */
   label?: string
   /** Elements, or markup such as DOTS. */
@@ -54,6 +54,7 @@ export function MenuButton({
   preload,
   children,
   'aria-current': current,
+  'aria-describedby': described,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -68,6 +69,7 @@ export function MenuButton({
     <>
       <button
         aria-current={current}
+        aria-describedby={described}
         ref={anchor}
         type="button"
         data-stop={stop}
