@@ -30,6 +30,7 @@ export interface MenuProps {
 }
 
 interface Props extends Pick<AriaAttributes, 'aria-current' | 'aria-describedby'> {
+  'data-drag-handle'?: string
   /** Its name, where what it shows is none. */
   label?: string
   /** Elements, or markup such as DOTS. */
@@ -55,6 +56,7 @@ export function MenuButton({
   children,
   'aria-current': current,
   'aria-describedby': described,
+  'data-drag-handle': dragHandle,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -70,6 +72,7 @@ export function MenuButton({
       <button
         aria-current={current}
         aria-describedby={described}
+        data-drag-handle={dragHandle}
         ref={anchor}
         type="button"
         data-stop={stop}
