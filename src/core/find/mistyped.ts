@@ -82,7 +82,7 @@ export function brokenAt(folded: string, text: string, after: number): Span | un
   for (let at = folded.indexOf(start, after); at >= 0; at = folded.indexOf(start, at + 1)) {
     if (isAfterLetter(folded, at)) continue
     let same = 2
-    while (same < text.length && folded[at + same] === text[same]) same += 1
+    while (same < text.length && folded.charCodeAt(at + same) === text.charCodeAt(same)) same += 1
     const gap = folded[at + same]
     const to = at + text.length + 1
     if ((gap === ' ' || gap === '-') && folded.startsWith(text.slice(same), at + same + 1)) {
