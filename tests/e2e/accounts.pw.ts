@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { expectToast, linkIn, newcomer, signedIn, signIn, signUp, someone } from './people'
 import { expect, test } from './server'
 import { stopClock, visit } from './visit'
@@ -319,7 +319,7 @@ test('what is typed and pressed before the forms’ code has come is not lost', 
   await page.context().clearCookies()
   const requested: string[] = []
   const gate = createGate()
-  await page.route(/\/assets\/auth-content\./, async (route) => {
+  await page.route(codeOf('web/account/auth-content.tsx'), async (route) => {
     requested.push(route.request().url())
     await gate.opened
     await route.continue()
@@ -338,7 +338,7 @@ test('a tab that is pressed before the forms’ code has come is the one that op
   page,
 }) => {
   const gate = createGate()
-  await page.route(/\/assets\/auth-content\./, async (route) => {
+  await page.route(codeOf('web/account/auth-content.tsx'), async (route) => {
     await gate.opened
     await route.continue()
   })

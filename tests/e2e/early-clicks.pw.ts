@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { make } from './dialogs'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { inSync } from './sync'
 import { boxOf } from './task-screen'
 import { reload } from './visit'
 
-/** Opens a page of which one file of code comes only once it is let in. */
-async function openWithout(file: string, page: Page, path: string) {
+/** Opens a page of which a module's code comes only once it is let in. */
+async function openWithout(module: string, page: Page, path: string) {
   const { opened, open } = createGate()
-  const asked = page.waitForRequest(`**/assets/${file}.*`)
-  await page.route(`**/assets/${file}.*`, async (route) => {
+  const asked = page.waitForRequest(codeOf(module))
+  await page.route(codeOf(module), async (route) => {
     await opened
     await route.continue()
   })
@@ -32,7 +32,7 @@ test('what is clicked before the page’s code has come is done as soon as it ha
     .getByRole('button', { name: 'Options for Burning' })
     .filter({ visible: true })
 
-  const letHomeIn = await openWithout('home-page', page, '/')
+  const letHomeIn = await openWithout('web/screen/home-page.tsx', page, '/')
   await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
   // Somebody who sees nothing happen presses again.
   await options.dblclick()
@@ -41,7 +41,7 @@ test('what is clicked before the page’s code has come is done as soon as it ha
   await expect(page.getByRole('button', { name: 'Completed (1)' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 800 })
-  const letSearchIn = await openWithout('search-view', page, '/search')
+  const letSearchIn = await openWithout('web/search/search-view.tsx', page, '/search')
   const { y } = await boxOf(options)
   await options.click()
   letSearchIn()
@@ -60,7 +60,7 @@ test('what is typed before the shortcuts’ code has come is done in its order a
   for (const title of ['Two', 'One']) await make(page, '/api/tasks', { title })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const letShortcutsIn = await openWithout('shortcut-keys', page, '/')
+  const letShortcutsIn = await openWithout('web/shortcuts/shortcut-keys.tsx', page, '/')
   await page.getByRole('button', { name: 'One', exact: true }).focus()
   for (const key of ['c', 'q']) await page.keyboard.press(key)
   await page.keyboard.type('Buy milk p1')
@@ -71,7 +71,7 @@ test('what is typed before the shortcuts’ code has come is done in its order a
   await inSync(page)
 
   // What is typed into a field stays there.
-  const letThemIn = await openWithout('shortcut-keys', page, '/search')
+  const letThemIn = await openWithout('web/shortcuts/shortcut-keys.tsx', page, '/search')
   const field = page.getByRole('searchbox')
   await field.pressSequentially('two')
   letThemIn()
@@ -86,7 +86,7 @@ test('what is changed before the rules have come is shown as soon as they have, 
 }) => {
   await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent' })
-  const letRulesIn = await openWithout('commands', page, '/')
+  const letRulesIn = await openWithout('src/core/sync/commands.ts', page, '/')
   await page.getByRole('checkbox', { name: 'Done: Pay the rent' }).click()
   await expectToast(page, 'Task completed')
   const completed = page.getByRole('button', { name: 'Completed (1)' })
@@ -102,7 +102,7 @@ test('what is changed before the rules have come is shown as soon as they have, 
 test('what is undone before it was kept is undone on the server too', async ({ page, server }) => {
   await signedIn(page, server)
   await make(page, '/api/tasks', { title: 'Pay the rent' })
-  const letStorageIn = await openWithout('storage', page, '/')
+  const letStorageIn = await openWithout('web/sync/storage.ts', page, '/')
   const done = page.getByRole('checkbox', { name: 'Done: Pay the rent' })
   const completed = page.getByRole('button', { name: 'Completed (1)' })
   await done.click()
@@ -123,7 +123,7 @@ test.describe('by touch', () => {
   test('a tab that is tapped before the page’s code has come is chosen as soon as it has', async ({
     page,
   }) => {
-    const letAuthIn = await openWithout('auth-page', page, '/auth')
+    const letAuthIn = await openWithout('web/account/auth-page.tsx', page, '/auth')
     const tab = page.getByRole('tab', { name: 'Sign Up' })
     await tab.tap()
     letAuthIn()

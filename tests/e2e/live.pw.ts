@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { add } from './offline'
 import { expectToast, newcomer, signedIn, signIn } from './people'
 import { expect, test } from './server'
@@ -151,9 +151,13 @@ test('what is changed before all of the page’s code has come is kept and sent 
 }) => {
   complaints.expected(/ERR_FAILED/)
   let isCutOff = true
-  await page.route(/assets\/(apply|describe|storage)\./, (route) =>
-    isCutOff ? route.abort() : route.continue(),
-  )
+  for (const module of [
+    'src/core/sync/commands.ts',
+    'web/sync/describe.ts',
+    'web/sync/storage.ts',
+  ]) {
+    await page.route(codeOf(module), (route) => (isCutOff ? route.abort() : route.continue()))
+  }
   await newcomer(page, server)
   await page.getByRole('button', { name: 'Add task', exact: true }).first().click()
   for (const title of ['Water the tomatoes', 'Book the train']) {
@@ -233,11 +237,11 @@ test('P1: while a page whose session is gone waits for /auth, nothing can be don
   complaints,
 }) => {
   complaints.expected(/401 \(Unauthorized\)/)
-  const counts = await holdCode(page, 'count-views')
+  const counts = await holdCode(page, 'web/screen/count-views.ts')
   await newcomer(page, server)
   await add(page, 'Water the tomatoes')
   await inSync(page)
-  const nextPage = await holdCode(page, 'auth-page')
+  const nextPage = await holdCode(page, 'web/account/auth-page.tsx')
   const { x, y } = await boxOf(page.getByRole('checkbox', { name: 'Done: Water the tomatoes' }))
   await page.context().clearCookies()
   // Another change finds it out.
@@ -254,15 +258,15 @@ test('P1: while a page whose session is gone waits for /auth, nothing can be don
 })
 
 /** Holds back a part of the page's code. Returns what lets it through, and waits until it is there. */
-async function holdCode(page: Page, name: string) {
+async function holdCode(page: Page, module: string) {
   const { opened, open } = createGate()
-  await page.route(`**/assets/${name}.*`, async (route) => {
+  await page.route(codeOf(module), async (route) => {
     await opened
     await route.continue()
   })
   return {
     async open() {
-      const answered = page.waitForResponse((response) => response.url().includes(`/${name}.`))
+      const answered = page.waitForResponse(codeOf(module))
       open()
       await answered
     },
