@@ -193,7 +193,7 @@ test('what is typed after Q is the new task, however late its form comes', async
     await visit(page, '/folder/all')
     await shortcutsReady(page)
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 5 * SLOWED })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
     const first = openTasks(page).first().locator('[data-stop="title"]')
     await first.focus()
     await type(page, 'q', ...'call mum')
