@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { commandsIn, rejectOnce, sent } from './sync'
@@ -217,7 +217,7 @@ test('by keyboard: no further than the list goes', async ({ page, server }) => {
 test('a drag that begins before the code for it has come is one', async ({ page, server }) => {
   await newcomer(page, server, 'Three', 'Two', 'One')
   const gate = createGate()
-  await page.route(/drag-layer/, async (route) => {
+  await page.route(codeOf('web/tasks/task-drag-layer.tsx'), async (route) => {
     await gate.opened
     await route.continue()
   })

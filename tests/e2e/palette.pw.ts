@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { make } from './dialogs'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { expectToast, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
@@ -59,7 +59,7 @@ test('Ctrl+K goes to a task by an inflected word of it, to a folder, and does wh
 
   // Its keys are pressed before its code is here.
   const gate = createGate()
-  await page.route(/manage-tags-dialog/, async (route) => {
+  await page.route(codeOf('web/tags/manage-tags-dialog.tsx'), async (route) => {
     await gate.opened
     await route.continue()
   })
@@ -124,7 +124,7 @@ test('what is typed while the palette is still loading is in its field', async (
   await signedIn(page, server)
   await withTasks(page)
   const gate = createGate()
-  await page.route(/palette/, async (route) => {
+  await page.route(codeOf('web/shortcuts/palette.tsx'), async (route) => {
     await gate.opened
     await route.continue()
   })

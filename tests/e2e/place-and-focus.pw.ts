@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
@@ -211,7 +211,7 @@ test('beside an open task its keys are for that task, also where nothing has the
   }
   // Its key is pressed before its code is here.
   const gate = createGate()
-  await page.route(/task-details/, async (route) => {
+  await page.route(codeOf('web/dialogs/task-details.tsx'), async (route) => {
     await gate.opened
     await route.continue()
   })

@@ -108,7 +108,7 @@ test('33: a date before the title or within it is shown once it can be read, and
   server,
 }) => {
   const { opened, open } = createGate()
-  await page.route(/english-places/, async (route) => {
+  await page.route(codeOf('src/language/dates/english-places.ts'), async (route) => {
     await opened
     await route.continue()
   })

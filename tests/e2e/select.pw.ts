@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
-import { createGate } from './gate'
+import { codeOf, createGate } from './gate'
 import { hear } from './hear'
 import { ready } from './offline'
 import { expectToast, signedIn } from './people'
@@ -272,7 +272,7 @@ test('dragging takes all that are selected along; tasks are duplicated, copied a
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const gate = createGate()
-  await page.route(/understanding/, async (route) => {
+  await page.route(codeOf('web/quick-add/understanding.tsx'), async (route) => {
     await gate.opened
     await route.continue()
   })
