@@ -29,7 +29,7 @@ import {
 } from './english'
 import * as inWords from './english-numbers'
 import { toNumber } from './english-numbers'
-import { datesInFigures, keeps } from './figures'
+import { datesInFigures, keeps, withWords } from './figures'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -244,25 +244,31 @@ const LABELS =
   'bus|paragraph|para|appendix|equation|theorem|lemma|diagram|hymn|canto|sonnet|opus|sonata|stanza|measure|fragment|aisle|row|seat|zone|serial|model|code|bug|issue|grade|rating|dose|yarn|wool|screw|bolt|needle|nail|lens|pane|crossword|intervals'
 const DOTTED =
   'lessons?|lectures?|slides?|examples?|exercises?|problems?|questions?|module|volume|office|suite|building|floor|ward|bay|bed|locker|platform|terminal|lane|junction|patch|driver|frequency|price|rate|heading|bearing'
-/** "Slide 4.10" and not "fix the slide 4.10", "what Ann said on Friday", "name the boat Sunday". */
+/** Titles that keep what reads as a date, each with the date in a line of its own. */
 const KEPT = new RegExp(
-  `(?:^|\\s)(?<!\\b(?:the|an?|my|our|your|his|her|their|this|that) )(?:(?:${LABELS})\\n\\d+[./]|(?:${DOTTED})\\n\\d+\\.)\\d+$|\\s\\d\\n\\d\\d?/(?:2|4|8|16|32)$|^(?:sell|trade|bid)[^\\n]*\\nat \\d+\\.\\d+$|(?:^|\\s)(?:what|who|where|how|why)(?: \\S+){0,2} (?:did|was|were|had|went|said|[a-z]+ed)\\n(?!tomorrow|by |before |next )|^\\S+ (?:out |\\S+ )?(?:who|what|when|where|how|why|if|whether) (?!to )[^\\n]{1,60}\\n(?:on|at|in) |^name (?:the|my|our) \\S+\\n[a-z]+$`,
+  [
+    // "Slide 4.10", and not "fix the slide 4.10".
+    `(?:^|\\s)(?<!\\b(?:the|an?|my|our|your|his|her|their|this|that) )(?:(?:${LABELS})\\n\\d+[./]|(?:${DOTTED})\\n\\d+\\.)\\d+$`,
+    // "Cut the shelf to 5 3/8".
+    '\\s\\d\\n\\d\\d?/(?:2|4|8|16|32)$',
+    '^(?:sell|trade|bid)[^\\n]*\\nat \\d+\\.\\d+$',
+    // "What Ann said on Friday".
+    '(?:^|\\s)(?:what|who|where|how|why)(?: \\S+){0,2} (?:did|was|were|had|went|said|[a-z]+ed)\\n(?!tomorrow|by |before |next )',
+    // "Find out when the shop opens on Sunday".
+    '^\\S+ (?:out |\\S+ )?(?:who|what|when|where|how|why|if|whether) (?!to )[^\\n]{1,60}\\n(?:on|at|in) ',
+    // "Name the boat Sunday".
+    '^name (?:the|my|our) \\S+\\n[a-z]+$',
+  ].join('|'),
 )
 
 learnMore('en', {
-  usual: [...MORE, ...USUAL].map(withWords),
-  terse: TERSE.map(withWords),
+  usual: withWords([...MORE, ...USUAL], { CARDINAL, ORDINAL }, inWords),
+  terse: withWords(TERSE, { CARDINAL, ORDINAL }, inWords),
   priority: PRIORITY,
   priorityFound,
   isKept: keeps(KEPT),
   numbers: { cardinal: inWords.CARDINAL, toNumber },
 })
-
-/** The same with numbers in words. */
-function withWords(phrase: DatePhrase): DatePhrase {
-  const source = phrase.source.replaceAll(CARDINAL, inWords.CARDINAL)
-  return { ...phrase, source: source.replaceAll(ORDINAL, inWords.ORDINAL) }
-}
 
 const PERIOD_OF_END: Record<string, Period> = {
   eod: 'day',

@@ -34,6 +34,24 @@ export function keeps(pattern: RegExp) {
   }
 }
 
+/** Patterns of the numbers of a language. */
+interface Numbers {
+  CARDINAL: string
+  ORDINAL: string
+}
+
+/** The same phrases with numbers in words, too. */
+export function withWords(
+  phrases: readonly DatePhrase[],
+  figures: Numbers,
+  words: Numbers,
+): DatePhrase[] {
+  return phrases.map((phrase) => {
+    const source = phrase.source.replaceAll(figures.CARDINAL, words.CARDINAL)
+    return { ...phrase, source: source.replaceAll(figures.ORDINAL, words.ORDINAL) }
+  })
+}
+
 /**
  * Dates in figures behind the prepositions and weekdays of a language: 2026-11-24, 24.11.2026, 24.11. and 11/24.
  * With a slash the person's locale decides which is the month, unless only one order is a date.

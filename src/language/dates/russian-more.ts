@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '../../core/days'
 import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
-import { datesInFigures, keeps } from './figures'
+import { datesInFigures, keeps, withWords } from './figures'
 import { learnMore } from './languages'
 import {
   type Edge,
@@ -228,25 +228,29 @@ const PRIORITY: MorePhrases['priority'] = {
 
 const NUMBERED =
   '(?:лекци|схем|таблиц|диаграмм|тем|формул|теорем|лемм|парти|детал|чек|релиз|патч|прошивк|рисун(?:ок|к)|чертеж|уравнени|пример|параграф|подпункт|вопрос|абзац|слайд|модел|палат|платформ|позици|ячейк|офис|корпус|бокс|доз|ставк|частот|цен|сонет|опус|этюд|урок)[ауюыяией]?|сахар|вес|дз|лаба|саморезы?|болты?|винты?|сверла|сверло|код|баг|тикет|статья|закон|указ|добавочный|санпин|пуэ|норматив|аят|такт|ряд|место|вагон|путь|(?:(?:письм|протокол|накладн|квитанци|справк|дел|лист|тикет|приказ|договор|акт|заявк|заказ|распоряжени|постановлени)[а-я]{0,3}|ключ|гайк[аиу]|фото|рамк[ау])(?=\\n\\d+/)'
-/** "Лекция 4.10", "что было в пятницу", "костюм на Новый год". */
+/** Titles that keep what reads as a date, each with the date in a line of its own. */
 const KEPT = new RegExp(
-  `(?:^|\\s)(?:${NUMBERED})\\n(?:до )?\\d+[./]\\d+$|(?:^|\\s)(?:что|кто|где|куда|как|почему|кого)(?: \\S+){0,2} [а-я]+л[аои]?(?:с[ья])?\\n(?!завтра|до |к )|, (?:(?:в|во|с|у|до|к) )?(?:что|кто|где|куда|как|почему|кого|когда|сколько|какой|какая|какие)[^\\n]{1,60}\\nво? |\\sли(?: [^\\n]{1,60})?\\nво? |^(?!\\S+(?:ть|ти|чь)(?:ся)? )[^\\n]*\\nна новый год$`,
+  [
+    // "Лекция 4.10".
+    `(?:^|\\s)(?:${NUMBERED})\\n(?:до )?\\d+[./]\\d+$`,
+    // "Написать, что было в пятницу".
+    '(?:^|\\s)(?:что|кто|где|куда|как|почему|кого)(?: \\S+){0,2} [а-я]+л[аои]?(?:с[ья])?\\n(?!завтра|до |к )',
+    // "Узнать, кто дежурит в субботу", "узнать, работает ли почта в субботу".
+    ', (?:(?:в|во|с|у|до|к) )?(?:что|кто|где|куда|как|почему|кого|когда|сколько|какой|какая|какие)[^\\n]{1,60}\\nво? ',
+    '\\sли(?: [^\\n]{1,60})?\\nво? ',
+    // "Костюм на Новый год".
+    '^(?!\\S+(?:ть|ти|чь)(?:ся)? )[^\\n]*\\nна новый год$',
+  ].join('|'),
 )
 
 learnMore('ru', {
-  usual: [...MORE, ...USUAL].map(withWords),
-  terse: TERSE.map(withWords),
+  usual: withWords([...MORE, ...USUAL], { CARDINAL, ORDINAL }, inWords),
+  terse: withWords(TERSE, { CARDINAL, ORDINAL }, inWords),
   priority: PRIORITY,
   priorityFound,
   isKept: keeps(KEPT),
   numbers: { cardinal: inWords.CARDINAL, toNumber },
 })
-
-/** The same with numbers in words. */
-function withWords(phrase: DatePhrase): DatePhrase {
-  const source = phrase.source.replaceAll(CARDINAL, inWords.CARDINAL)
-  return { ...phrase, source: source.replaceAll(ORDINAL, inWords.ORDINAL) }
-}
 
 function weekdayOfWeek({ said, weekday = '', part }: Groups, { today }: SpeakerClock): When {
   const monday = addDays(mondayOf(today), said === 'этой' ? 0 : 7)
