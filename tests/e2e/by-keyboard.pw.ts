@@ -1,12 +1,12 @@
 import { make } from './dialogs'
 import { hear } from './hear'
-import { linkIn, signedIn } from './people'
+import { linkIn, newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { boxOf } from './task-screen'
 import { visit } from './visit'
 
-test('U6: whoever signs up by keyboard meets the tabs first', async ({ page }) => {
+test('U6: the first Tab on /auth reaches Sign In and Sign Up', async ({ page }) => {
   await visit(page, '/auth')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused()
@@ -37,9 +37,7 @@ test('U6: a page whose content comes a moment after it is read from its heading 
 })
 
 test('U4: the parts of a message are said apart', async ({ page, server }) => {
-  await signedIn(page, server)
-  await make(page, '/api/tasks', { title: 'Water' })
-  await visit(page, '/')
+  await newcomer(page, server, 'Water')
   await shortcutsReady(page)
   const heard = await hear(page)
   await page.getByRole('button', { name: 'Water', exact: true }).press('Delete')
@@ -49,9 +47,7 @@ test('U4: the parts of a message are said apart', async ({ page, server }) => {
 })
 
 test('U2: a picker says when nothing matches', async ({ page, server }) => {
-  await signedIn(page, server)
-  await make(page, '/api/tasks', { title: 'Water' })
-  await visit(page, '/')
+  await newcomer(page, server, 'Water')
   await shortcutsReady(page)
   await page.getByRole('button', { name: 'Water', exact: true }).press('p')
   const heard = await hear(page)
@@ -215,9 +211,7 @@ test('U6: saved filters are one stop of Tab, as folders are, and arrows go along
 })
 
 test('U6: the ring of Add subtask stays inside its card', async ({ page, server }) => {
-  await signedIn(page, server)
-  await make(page, '/api/tasks', { title: 'Water' })
-  await visit(page, '/')
+  await newcomer(page, server, 'Water')
   await shortcutsReady(page)
   await page.getByRole('button', { name: 'Water', exact: true }).press('Enter')
   const add = page.getByRole('button', { name: 'Add subtask' })

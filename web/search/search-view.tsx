@@ -72,6 +72,7 @@ export default function SearchView() {
   })
   useEffect(() => {
     if (text === asked || !isHere) return
+    // Again, as long as something is open over the page.
     const timer = setInterval(() => follow(), SETTLED_MS)
     return () => clearInterval(timer)
   }, [text, asked, isHere])

@@ -66,7 +66,7 @@ function holdFocusIn(dialog: HTMLElement) {
   const isLost = () => isFocusLost() && open.at(-1)?.dialog === dialog
   const look = () => isLost() && dialog.focus()
   const watch = new MutationObserver(
-    // Whoever takes it does so in the next frame.
+    // What takes the focus does so in the next frame.
     () => isLost() && requestAnimationFrame(() => requestAnimationFrame(look)),
   )
   watch.observe(dialog, { childList: true, subtree: true })
