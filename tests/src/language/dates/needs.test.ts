@@ -5,6 +5,7 @@ import { isPlain } from '../../../../cli/tasks/read-words'
 import '../../../../src/language/dates/both-languages'
 import { isEnglishVerb } from '../../../../src/core/task-verbs'
 import { createClock } from '../../../../src/language/dates/clock'
+import { ENGLISH_NUMBERS } from '../../../../src/language/dates/english-numbers'
 import {
   type Language,
   learnMore,
@@ -13,8 +14,10 @@ import {
   needsOf,
   phrasesIn,
 } from '../../../../src/language/dates/languages'
+import type { NumberWords } from '../../../../src/language/dates/numbers'
 import type { MorePhrases } from '../../../../src/language/dates/phrase'
 import { priorityFound } from '../../../../src/language/dates/priority-words'
+import { RUSSIAN_NUMBERS } from '../../../../src/language/dates/russian-numbers'
 import { readLine } from '../../../../src/language/quick-add/read-line'
 import { repeatFound } from '../../../../src/language/quick-add/repeat-words'
 
@@ -23,6 +26,10 @@ const TEXTS = readdirSync(SETS)
   .filter((name) => name.endsWith('.txt'))
   .flatMap((name) => readFileSync(join(SETS, name), 'utf8').split('\n'))
   .map((line) => line.split(' => ')[0] ?? '')
+  .concat(
+    inWords(ENGLISH_NUMBERS, 'Pick up the kids at'),
+    inWords(RUSSIAN_NUMBERS, 'Забрать детей в'),
+  )
 const CLOCK = createClock(new Date('2026-11-21T11:00:00.000Z'), 'Europe/Berlin')
 const LOADED = { en: morePhrasesIn('en') ?? none('en'), ru: morePhrasesIn('ru') ?? none('ru') }
 
@@ -41,6 +48,12 @@ function none(language: Language): MorePhrases {
     isKept: () => false,
     numbers: { cardinal: '', toNumber: (text) => Number.parseInt(text, 10) },
   }
+}
+
+/** The title with each number behind it. */
+function inWords({ cardinals, ordinals, tens }: NumberWords, title: string): string[] {
+  const words = [...cardinals.keys(), ...ordinals.keys(), ...tens.keys()]
+  return words.map((word) => `${title} ${word}`)
 }
 
 function learn(english: MorePhrases, russian: MorePhrases) {
