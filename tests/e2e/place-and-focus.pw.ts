@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Task } from '../../src/core/tasks/contract'
 import { make, makeMany } from './dialogs'
 import { codeOf, createGate } from './gate'
-import { signedIn } from './people'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { watchCommands } from './sync'
@@ -387,3 +387,39 @@ for (const viewport of SIZES) {
     await expect(rowOf(page, 'Three')).toBeFocused()
   })
 }
+
+test('what is opened right after something was closed is where one lands', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  const palette = page.getByRole('dialog')
+  // A link that is pressed while the step back that removes the palette's entry is on its way.
+  await page.evaluate(() => {
+    const { back } = history
+    history.back = () => {
+      Reflect.deleteProperty(history, 'back')
+      back.call(history)
+      document.querySelector<HTMLElement>('a[href="/upcoming"]')?.click()
+    }
+  })
+  await shortcutsReady(page)
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/upcoming$/)
+  await expect(page.getByRole('link', { name: /^Upcoming/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await page.goBack()
+  await expect(page).toHaveURL(`${server.url}/`)
+  // And an address that is typed.
+  for (const path of ['/today', '/upcoming', '/stats', '/today', '/upcoming', '/stats', '/today']) {
+    await shortcutsReady(page)
+    await page.keyboard.press('Control+k')
+    await expect(palette).toBeVisible()
+    await page.keyboard.press('Escape')
+    await visit(page, path)
+  }
+})

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type MouseEvent, useEffect, useMemo } from 'react'
 import { resolvePath, UNSAFE_createBrowserHistory, useLocation } from 'react-router'
+import { afterStepBack } from '../ui/close-on-back'
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** From the root. */
@@ -45,10 +46,12 @@ export function navigate(
   to: string | number,
   { replace = false, state }: { replace?: boolean; state?: string | undefined } = {},
 ) {
-  if (typeof to === 'number') return visited.go(to)
-  const path = resolvePath(to, location.pathname)
-  if (replace) visited.replace(path, state)
-  else visited.push(path, state)
+  afterStepBack(() => {
+    if (typeof to === 'number') return visited.go(to)
+    const path = resolvePath(to, location.pathname)
+    if (replace) visited.replace(path, state)
+    else visited.push(path, state)
+  })
 }
 
 /** The parameters of the address (the same object while they are the same), and what sets them. */

@@ -1,7 +1,11 @@
 /** What is open over the page, the topmost last. */
 const open: (() => void)[] = []
-/** A step back of our own is on its way: it closes nothing. */
-let stepping = false
+/** A step back of our own is on its way: it closes nothing. Ends it where the browser drops it. */
+let stepping: number | undefined
+/** Where one goes once it has arrived: it would lead back from there. */
+const waiting: (() => void)[] = []
+/** Milliseconds, by far more than it takes: a page that was left meanwhile may never hear of it. */
+const STEP_MS = 1000
 
 /**
  * Has Back close what is open over the page instead of leaving it. While anything is open, the
@@ -14,17 +18,23 @@ export function closeOnBack(close: () => void): () => void {
   if (!stepping) addEntry()
   return () => {
     open.splice(open.indexOf(close), 1)
-    // Another may open in its place at once.
-    setTimeout(removeEntry)
+    // Another may open in its place at once. No later: a visit that begins before would be ended.
+    queueMicrotask(removeEntry)
   }
+}
+
+/** Calls what goes to another page: at once, or when our own step back has arrived. */
+export function afterStepBack(go: () => void) {
+  if (stepping) waiting.push(go)
+  else go()
 }
 
 function onPop() {
   if (stepping) {
-    stepping = false
-    // Another page was gone to while the step was on its way, and it led back from there.
-    if (hasEntry() && open.length === 0) history.forward()
-    else settle()
+    clearTimeout(stepping)
+    stepping = undefined
+    settle()
+    for (const go of waiting.splice(0)) go()
   } else if (!hasEntry()) {
     open.at(-1)?.()
     setTimeout(settle)
@@ -58,7 +68,7 @@ function removeEntry() {
   if (open.length > 0 || stepping) return
   pushAgain()
   if (hasEntry()) {
-    stepping = true
+    stepping = window.setTimeout(onPop, STEP_MS)
     history.back()
   } else removeEventListener('popstate', onPop)
 }
