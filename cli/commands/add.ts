@@ -8,7 +8,7 @@ import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Context, contextOf } from '../tasks/context'
 import type { Names } from '../tasks/make-names'
-import type { Given } from '../tasks/read-words'
+import { type Given, readGiven } from '../tasks/read-words'
 import { report } from '../tasks/report'
 import { taskDetails } from '../tasks/task-details'
 import {
@@ -71,7 +71,6 @@ function withFirstDay(session: Session, { clientId = '', repeat }: Create, detai
 /** The same for a task that words describe; @none among them leaves the context out. */
 export async function createdFrom(session: Session, typed: string[], options: AddOptions) {
   session.askAhead()
-  const { readGiven } = await import('../tasks/read-words')
   const { words, context } = contextOf(typed.filter((word) => !word.startsWith(AS_IT_IS)))
   const end = typed.filter((word) => word.startsWith(AS_IT_IS)).map((word) => word.slice(1))
   const literal = options.literal || words.length === 0

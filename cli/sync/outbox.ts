@@ -31,6 +31,8 @@ const UNCLAIMED = 60_000
 const KNOWN = 30 * 24 * 60 * 60 * 1000
 /** Pages of the log that the next process reads when it opens the database. A change takes about five. */
 const LOG_PAGES = 64
+/** Which of the tables below are there: where the file says so, they aren't made again. */
+const LAYOUT = 1
 /** What is made offline shows as `-seq`, and −1 is the id of All tasks. */
 const SKIP_FIRST_SEQ = `insert into sqlite_sequence (name, seq) select 'commands', 1
   where not exists (select 1 from sqlite_sequence where name = 'commands')`
@@ -75,9 +77,22 @@ export class Outbox {
     this.db.run(`pragma wal_autocheckpoint = ${LOG_PAGES}`)
     // What is sent leaves no trace in the file, nor in the log once that begins again.
     this.db.run('pragma secure_delete = on')
-    // Several terminals may open it for the first time at once.
-    this.db.transaction(() => TABLES.map((table) => this.db.run(table))).immediate()
+    if (this.layout !== LAYOUT) this.makeTables()
     process.once('exit', () => this.leaveLog())
+  }
+
+  private get layout(): number | undefined {
+    return this.db.query<{ user_version: number }, []>('pragma user_version').get()?.user_version
+  }
+
+  /** Several terminals may open it for the first time at once. */
+  private makeTables() {
+    this.db
+      .transaction(() => {
+        for (const table of TABLES) this.db.run(table)
+        this.db.run(`pragma user_version = ${LAYOUT}`)
+      })
+      .immediate()
   }
 
   /**
@@ -317,6 +332,8 @@ function sentIn({ seq, at, command }: Row): Sent {
 
 function begin(lock: Database, path: string): boolean {
   try {
+    // Nothing is ever written to it.
+    lock.run('pragma journal_mode = memory')
     lock.run('begin exclusive')
     return true
   } catch (error) {

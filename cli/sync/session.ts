@@ -18,7 +18,7 @@ import { changes as eventsOf } from './change-stream'
 import { describe, type Names } from './describe'
 import { pull } from './exchange'
 import { type ListedTables, LocalReplica } from './local-replica'
-import type { Outbox, Rejected } from './outbox'
+import { Outbox, type Rejected } from './outbox'
 import { nothingSent, type Result, sendWaiting } from './send-waiting'
 import { Transport } from './transport'
 
@@ -75,7 +75,7 @@ export class Session {
 
   /** What became of a change that another command has sent; undefined while it waits. */
   async claim(seq: number): Promise<Outcome | undefined> {
-    return (await this.openOutbox()).claim(seq)
+    return this.openOutbox().claim(seq)
   }
 
   /** Whether the server has ever said anything. */
@@ -187,7 +187,7 @@ export class Session {
    */
   async perform(wanted: readonly (readonly Command[])[]): Promise<Done[]> {
     const groups = hasHooks() ? await this.hooked(wanted) : wanted
-    const outbox = await this.openOutbox()
+    const outbox = this.openOutbox()
     const { own, outcomes, news } = await interruptible(() => this.send(outbox, groups.flat()))
     for (const text of news) say(safe`${text}`)
     const rest = [...own]
@@ -224,7 +224,7 @@ export class Session {
    * be done. `inverse` is what an undo puts back.
    */
   async show(command: Command, inverse?: Patch): Promise<Pending> {
-    const outbox = await this.openOutbox()
+    const outbox = this.openOutbox()
     const { replica } = this
     const [kept] = outbox.append([command])
     if (!kept) throw new Error('Nothing was kept')
@@ -257,7 +257,7 @@ export class Session {
     // Other terminals may have added to it.
     if (this.outbox) this.waiting = this.outbox.waiting()
     if (this.waiting.length > 0) {
-      const outbox = await this.openOutbox()
+      const outbox = this.openOutbox()
       const result = await sendWaiting(
         { transport: this.transport, outbox, local: this.local, names: this.names },
         new Set(own),
@@ -283,8 +283,7 @@ export class Session {
     }
   }
 
-  private async openOutbox(): Promise<Outbox> {
-    const { Outbox } = await import('./outbox')
+  private openOutbox(): Outbox {
     this.outbox ??= Outbox.open(this.server, this.account.userId)
     return this.outbox
   }
@@ -342,22 +341,22 @@ export class Session {
 
   /** What the command made that made this change, as far as it was made on this machine. */
   async madeWith(change: Parameters<Outbox['madeWith']>[0]) {
-    return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).madeWith(change) : []
+    return Bun.file(paths.outbox()).size > 0 ? this.openOutbox().madeWith(change) : []
   }
 
   async rejected(): Promise<Rejected[]> {
-    return Bun.file(paths.outbox()).size > 0 ? (await this.openOutbox()).rejected() : []
+    return Bun.file(paths.outbox()).size > 0 ? this.openOutbox().rejected() : []
   }
 
   async drop(seqs: readonly number[]) {
-    const outbox = await this.openOutbox()
+    const outbox = this.openOutbox()
     outbox.drop(seqs)
     this.waiting = outbox.waiting()
     this.local.follow(this.waiting)
   }
 
   async clear() {
-    if (Bun.file(paths.outbox()).size > 0) (await this.openOutbox()).clear()
+    if (Bun.file(paths.outbox()).size > 0) this.openOutbox().clear()
     this.local.clear()
   }
 }
