@@ -69,7 +69,7 @@ export const users = sqliteTable(
     timeZone: text('time_zone'),
     /** Minutes before the due time at which new tasks with a time remind; null for never (N6). */
     defaultReminder: integer('default_reminder').default(0),
-    /** JSON: where notices go, if the person has chosen (see src/server/notices/choices.ts). */
+    /** JSON: where notices go, if the person has chosen (see src/server/notices/settings.ts). */
     noticeChoices: text('notice_choices').notNull().default('{}'),
     /** A time on their wall, HH:MM: when the day's digest is sent; null for none (N7). */
     digestAt: text('digest_at'),

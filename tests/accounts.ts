@@ -6,7 +6,7 @@ import { rememberDevice } from '../src/server/auth/known-device-store'
 import { hashPassword } from '../src/server/auth/passwords'
 import { createSession } from '../src/server/auth/session-store'
 import { insertUser, toUser, updateUser } from '../src/server/auth/user-store'
-import { createInbox } from '../src/server/data/folders'
+import { createInbox } from '../src/server/data/own-rows'
 
 /** Who has an account. */
 export interface Named {

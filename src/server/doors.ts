@@ -1,7 +1,6 @@
 import type { App } from './app'
 import { clientAddress } from './http/client-address'
-import { logRequest } from './http/request-log'
-import { traceOf } from './http/trace'
+import { logRequest, traceOf } from './http/trace'
 
 type Handler = (request: Request) => Promise<Response>
 

@@ -85,11 +85,11 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '27: an unclosed tag of HTML is read once',
-    file: 'src/server/transfer/plain-text.ts',
+    file: 'src/server/transfer/vikunja.ts',
     from: '/<[^<>]+>/g',
     to: '/<[^>]+>/g',
     tests: TESTS,
-    test: 'src/server/transfer/plain-text.ts reads',
+    test: 'src/server/transfer/vikunja.ts reads',
   },
   {
     protects: '27: transcripts are counted',

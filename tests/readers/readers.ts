@@ -75,35 +75,31 @@ import * as stems from '../../src/language/voice/matching/stem'
 import * as titleIndex from '../../src/language/voice/matching/title-index'
 import { parse } from '../../src/language/voice/parsing/parse'
 import * as wordForms from '../../src/language/word-forms'
-import { readerIn } from '../../src/server/dav/calendar-task'
+import { mergeInto, readerIn } from '../../src/server/dav/calendar-task'
 import { checkItem } from '../../src/server/dav/check'
 import { colourIn } from '../../src/server/dav/colours'
-import { isAmong } from '../../src/server/dav/conditions'
-import { DavError } from '../../src/server/dav/errors'
+import { DavError, isAmong } from '../../src/server/dav/errors'
 import { readSent } from '../../src/server/dav/fields'
-import { mergeInto } from '../../src/server/dav/merge'
 import { targetOf } from '../../src/server/dav/paths'
 import { queryOf } from '../../src/server/dav/query'
 import { parseXml } from '../../src/server/dav/xml'
 import * as asana from '../../src/server/transfer/asana'
-import { Budget } from '../../src/server/transfer/budget'
+import { Budget, spendOnJson } from '../../src/server/transfer/budget'
 import * as csv from '../../src/server/transfer/csv'
 import * as ics from '../../src/server/transfer/ics'
 import { momentOf, zoneOf } from '../../src/server/transfer/ics-moment'
-import { spendOnJson } from '../../src/server/transfer/json-cost'
 import * as lineCost from '../../src/server/transfer/line-cost'
 import * as markdown from '../../src/server/transfer/markdown'
 import * as newNames from '../../src/server/transfer/new-names'
 import { rowOf } from '../../src/server/transfer/new-row'
 import * as outlook from '../../src/server/transfer/outlook'
-import { plainText } from '../../src/server/transfer/plain-text'
 import { readBytes } from '../../src/server/transfer/read-file'
 import { durationMs } from '../../src/server/transfer/reminders'
-import { taskwarriorRule } from '../../src/server/transfer/taskwarrior-rule'
+import { taskwarriorRule } from '../../src/server/transfer/taskwarrior'
 import * as ticktick from '../../src/server/transfer/ticktick'
 import * as todoTxt from '../../src/server/transfer/todo-txt'
 import * as todoist from '../../src/server/transfer/todoist'
-import { todoistDate } from '../../src/server/transfer/todoist-date'
+import { plainText } from '../../src/server/transfer/vikunja'
 import * as when from '../../src/server/transfer/when'
 import * as suggestions from '../../web/quick-add/suggestions'
 import { addressesIn } from '../../web/tasks/linked-text'
@@ -431,9 +427,9 @@ export const READERS: Record<string, Record<string, Reader>> = {
     checkItem: (text) => [text, inTodo(text)].map((each) => orRefusal(() => checkItem(each))),
   },
   'src/server/dav/colours.ts': { colourIn },
-  'src/server/dav/conditions.ts': { isAmong: (text) => isAmong(text, '"1"') },
+  'src/server/dav/errors.ts': { isAmong: (text) => isAmong(text, '"1"') },
   'src/server/dav/fields.ts': { readSent: (text) => readSent(inTodo(text), CLOCK) },
-  'src/server/dav/merge.ts': {
+  'src/server/dav/calendar-task.ts': {
     mergeInto: (text) =>
       orRefusal(() => {
         checkItem(inTodo(text))
@@ -454,7 +450,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
     plainRule: ics.plainRule,
     countIn: ics.countIn,
   },
-  'src/server/transfer/json-cost.ts': {
+  'src/server/transfer/budget.ts': {
     spendOnJson: (text) => spendOnJson(text, new Budget(text.length)),
   },
   'src/server/transfer/line-cost.ts': {
@@ -485,14 +481,14 @@ export const READERS: Record<string, Record<string, Reader>> = {
     readOutlook: (text) =>
       outlook.readOutlook(inCsv(['Subject', 'Due Date', 'Status'], text), CLOCK),
   },
-  'src/server/transfer/plain-text.ts': {
+  'src/server/transfer/vikunja.ts': {
     plainText: (text) => [plainText(text), plainText(`<p>${text}`)],
   },
   'src/server/transfer/read-file.ts': {
     readBytes: (text) => [text, ...filesWith(text)].map(readFile),
   },
   'src/server/transfer/reminders.ts': { durationMs },
-  'src/server/transfer/taskwarrior-rule.ts': {
+  'src/server/transfer/taskwarrior.ts': {
     taskwarriorRule: (text) =>
       taskwarriorRule({ uuid: '1', description: 'x', status: 'recurring', recur: text }),
   },
@@ -505,8 +501,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
     readTodoTxt: (text) => todoTxt.readTodoTxt({ name: 'todo.txt', text }, 100_000),
     isSurelyTodoTxt: (text) => todoTxt.isSurelyTodoTxt(text, [text]),
   },
-  'src/server/transfer/todoist-date.ts': { todoistDate: (text) => todoistDate(text, CLOCK) },
   'src/server/transfer/todoist.ts': {
+    todoistDate: (text) => todoist.todoistDate(text, CLOCK),
     isTodoist: todoist.isTodoist,
     readTodoist: (text) =>
       todoist.readTodoist(inCsv(['TYPE', 'CONTENT', 'DATE'], text, 'task'), CLOCK),
@@ -596,7 +592,7 @@ export const MOST_READ: Record<string, number> = {
   'src/language/voice/matching/stem.ts stem': 60,
   'src/language/voice/parsing/parse.ts parse': 3_000,
   // What is quadratic here takes just 50 ms for 20,000.
-  'src/server/transfer/plain-text.ts plainText': 60_000,
+  'src/server/transfer/vikunja.ts plainText': 60_000,
 }
 
 /** Reads all of them, also where one is refused. */

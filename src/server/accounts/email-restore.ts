@@ -9,7 +9,7 @@ import { findUser, mustBeFree, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
 import { announced } from '../data/announced'
 import { dropLettersTo, enqueueLetter } from '../mail/queue'
-import { tellProfile } from './tell-profile'
+import { tellProfile } from './profile'
 
 /**
  * A15: puts back the address that an account had, verified, and ends every session. Nobody knows

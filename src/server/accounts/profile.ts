@@ -8,9 +8,10 @@ import { voided } from '../auth/link-store'
 import { findUser, mustBeFree, toUser, type UserRow, updateUser } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'
 import { announced } from '../data/announced'
+import { changeProfile } from '../data/membership'
+import type { Revisions } from '../journal/record'
 import { dropLettersTo, enqueueLetter } from '../mail/queue'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
-import { tellProfile } from './tell-profile'
 
 /** The names, and the email as A9 says. Sent twice, it is the same as once. */
 export async function updateProfile(
@@ -50,4 +51,19 @@ async function move(tx: Queries, app: App, user: UserRow, email: string): Promis
   await countLetter(tx, moved, now)
   await enqueueLetter(tx, { userId: user.id, kind: 'emailChanged', address: user.email }, now)
   return moved
+}
+
+const SHOWN = ['firstName', 'lastName', 'email', 'profileImageUrl'] as const
+
+/** Tells those who share a folder with somebody of what they are shown of them, where that has changed. */
+export async function tellProfile(
+  tx: Queries,
+  { now, env }: App,
+  before: UserRow,
+  after: UserRow,
+  revisions: Revisions,
+): Promise<void> {
+  if (SHOWN.every((name) => before[name] === after[name])) return
+  const actor = { userId: after.id, source: 'api', now: now(), limits: env.limits } as const
+  await changeProfile(tx, { ...actor, revisions })
 }

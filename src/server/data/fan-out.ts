@@ -1,11 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
+import { tasks, taskTags } from '../../../db/schema'
 import { nextIds } from '../../../db/sequence'
+import { idsIn, parameter, statement } from '../../../db/statement'
+import { SHARED_DETAILS, TABLES } from '../../core/data/define-tables'
 import { idsOf } from '../../core/data/tables'
-import type { Change } from '../journal/change'
+import { type Change, taskIdsIn } from '../journal/change'
 import type { Entry, Recorder } from '../journal/record'
-import type { Share } from './shares'
-import { touchedByFolder } from './touched'
+import { findHomes, type Share } from './shares'
+import { Slice } from './slice'
+import { HOME_FOLDER, isParent, parents } from './tasks'
 
 interface Told {
   actor: Recorder
@@ -68,3 +72,115 @@ function foldersThatCameOrWent({ before, after }: Change): Set<number | undefine
   const [was, is] = [before, after].map(({ folders = [] }) => new Set(idsOf(folders)))
   return (was as Set<number>).symmetricDifference(is as Set<number>)
 }
+
+interface Home {
+  folderId: number | null
+  parentTaskId: number | null
+}
+
+/**
+ * Which rows a change has touched, for those who can see a folder: the rows that are in it, or were
+ * before, and what is shown with them. Nothing else is ever named, not even by its id.
+ *
+ * @returns For the shares of one member, the keys as a journal snapshot in JSON; undefined for none.
+ */
+async function touchedByFolder({ tx, userId, before, after }: Change, all: readonly Share[]) {
+  const shared = new Set(idsOf(all, 'folderId'))
+  const changed = taskIdsIn(before, after)
+  const homes = await homesOf({ tx, userId, before, after }, changed)
+  const moved = changed.filter((id) => homes.before(id) !== homes.now(id))
+  // What comes or goes with a task that is moved is not part of the change itself.
+  const carried = new Slice(tx, userId)
+  await carried.where('tasks', 'parentTaskId', moved)
+  const below = [...carried.tables.tasks.values()]
+  for (const name of SHARED_DETAILS) {
+    await carried.where(name, 'taskId', [...moved, ...below.map(({ id }) => id)])
+  }
+  const details = SHARED_DETAILS.map((name) => {
+    const rows = [before[name] ?? [], after[name] ?? [], [...carried.tables[name].values()]].flat()
+    return { name, rows: rows as Partial<Record<string, number>>[] }
+  })
+  const places = new Map<number, (number | null)[]>(
+    changed.map((id) => [id, [homes.before(id), homes.now(id)]]),
+  )
+  for (const { id, parentTaskId } of below) {
+    if (!places.has(id)) places.set(id, places.get(parentTaskId ?? 0) ?? [])
+  }
+  const tagIds = [...(before.tags ?? []), ...(after.tags ?? [])].flatMap(({ id }) => id ?? [])
+  const uses =
+    tagIds.length > 0 ? await selectUses(tx).all({ userId, ids: JSON.stringify(tagIds) }) : []
+  const folderIds = [...(before.folders ?? []), ...(after.folders ?? [])].flatMap(
+    ({ id }) => id ?? [],
+  )
+
+  return (shares: readonly Share[]): string | undefined => {
+    const mine = new Set(idsOf(shares, 'folderId').filter((id) => shared.has(id)))
+    const isIn = (id: number) => (places.get(id) ?? []).some((at) => at !== null && mine.has(at))
+    const tasks = [...places.keys()].filter(isIn)
+    const seen = details.map(({ name, rows }) => ({
+      name,
+      keys: rows
+        .filter(({ taskId }) => taskId !== undefined && isIn(taskId))
+        .map((row) => Object.fromEntries(TABLES[name].key.map((column) => [column, row[column]]))),
+    }))
+    const tagged = seen.find(({ name }) => name === 'taskTags')?.keys ?? []
+    const shownTags = uses.flatMap((use) =>
+      mine.has(Number(use.folderId)) ? Number(use.tagId) : [],
+    )
+    const tags = new Set([...tagged.map(({ tagId }) => tagId), ...shownTags])
+    const folders = folderIds.filter((id) => mine.has(id))
+    const keys = {
+      ...(folders.length > 0 && { folders: unique(folders).map((id) => ({ id })) }),
+      ...(tags.size > 0 && { tags: [...tags].map((id) => ({ id })) }),
+      ...(tasks.length > 0 && { tasks: tasks.map((id) => ({ id })) }),
+    }
+    for (const { name, keys: own } of seen) if (own.length > 0) Object.assign(keys, { [name]: own })
+    return Object.keys(keys).length > 0 ? JSON.stringify(keys) : undefined
+  }
+}
+
+function unique(ids: number[]): number[] {
+  return [...new Set(ids)]
+}
+
+/** In which folder each task is, and was before the change: a subtask where its parent is (O6). */
+async function homesOf(
+  { tx, userId, before }: Pick<Change, 'tx' | 'userId' | 'before' | 'after'>,
+  ids: number[],
+) {
+  const rows = new Map<number, Home>()
+  const load = async (wanted: number[]) => {
+    const missing = unique(wanted).filter((id) => !rows.has(id))
+    for (const row of await findHomes(tx, userId, missing)) rows.set(row.id, row)
+  }
+  const told = new Map((before.tasks ?? []).map((row) => [row.id, row]))
+  const earlier = (id: number): Home | undefined => {
+    const [now, was] = [rows.get(id), told.get(id)]
+    if (!now && !was) return undefined
+    const blank: Home = { folderId: null, parentTaskId: null }
+    return { ...blank, ...now, ...(was as Partial<Home> | undefined) }
+  }
+  await load(ids)
+  await load(
+    ids.flatMap((id) => [rows.get(id)?.parentTaskId ?? [], earlier(id)?.parentTaskId ?? []].flat()),
+  )
+  const folderOf = (at: (id: number) => Home | undefined) => (id: number) => {
+    const row = at(id)
+    const home = row?.parentTaskId ? at(row.parentTaskId) : row
+    return home?.folderId ?? null
+  }
+  return { now: folderOf((id) => rows.get(id)), before: folderOf(earlier) }
+}
+
+const USER = parameter('userId')
+const IDS = idsIn(sql.placeholder('ids'))
+
+/** In which folders tags are used. */
+const selectUses = statement((tx) =>
+  tx
+    .selectDistinct({ tagId: taskTags.tagId, folderId: HOME_FOLDER })
+    .from(taskTags)
+    .innerJoin(tasks, and(eq(tasks.userId, taskTags.userId), eq(tasks.id, taskTags.taskId)))
+    .leftJoin(parents, isParent)
+    .where(and(eq(taskTags.userId, USER), inArray(taskTags.tagId, IDS))),
+)

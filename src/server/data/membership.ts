@@ -8,7 +8,6 @@ import { Change } from '../journal/change'
 import { type Entry, type Recorder, record } from '../journal/record'
 import { keepNotice } from '../notices/keep-notice'
 import { tellMembers } from './fan-out'
-import { findFolder } from './folders'
 import {
   deleteMember,
   insertMember,
@@ -20,6 +19,7 @@ import {
   updateMember,
 } from './member-store'
 import { nameOf } from './notices'
+import { findFolder } from './own-rows'
 import { type Share, sharesOf } from './shares'
 import { Slice } from './slice'
 

@@ -10,7 +10,7 @@ import {
   type SharedName,
   type TableName,
 } from '../../core/data/define-tables'
-import { membersColumn } from './members-column'
+import { membersColumn } from './rows'
 
 /*
  * What a member may see of others' rows, now (M9), in SQL: the same questions for everything

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problem'
-import { readBytes } from '../http/read-bytes'
+import { readBytes } from '../http/json-body'
 import { davError } from './errors'
 import { type Element, parseXml } from './xml'
 

@@ -4,7 +4,7 @@ import { calendarNames, tasks } from '../../../db/schema'
 import { atMost, parameter, statement } from '../../../db/statement'
 import { type Colour, isColour } from '../../core/folders/colours'
 import type { Folder } from '../../core/folders/contract'
-import { listAllFolders } from '../data/folders'
+import { listAllFolders } from '../data/own-rows'
 import type { Place } from './task-store'
 
 export interface Calendar extends Place {

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js'
 import { isDay, parseDueDate } from '../../core/dates/due-date'
 import { LONGEST_TAG_NAME, nameKey } from '../../core/names'
 import type { ReminderRow } from '../../core/reminders/contract'
@@ -6,12 +7,12 @@ import { withLastDays } from '../../core/repeat/next'
 import { formatRule, parseRule } from '../../core/repeat/rule'
 import type { Priority } from '../../core/tasks/contract'
 import { isCompleted, LONGEST_TITLE } from '../../core/tasks/rules'
-import { readComponents, type Todo, textOf } from '../../core/transfer/ics-lines'
+import { type IcsProperty, readComponents, type Todo, textOf } from '../../core/transfer/ics-lines'
 import type { SpeakerClock } from '../../language/dates/clock'
 import { itemOf } from '../transfer/ics'
+import { zoneOf } from '../transfer/ics-moment'
 import { cut } from '../transfer/new-names'
 import type { CalendarTask } from './calendar-task'
-import { withoutOwnZones } from './own-zones'
 
 const LONGEST_DESCRIPTION = 10_000
 
@@ -130,4 +131,54 @@ function said(fields: Fields, group: Group): unknown {
     default:
       return fields[group]
   }
+}
+
+const TIMES = ['DUE', 'DTSTART', 'RECURRENCE-ID']
+const WALL = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/
+/** A rule by which clocks change: others could take for ever. */
+const YEARLY =
+  /^FREQ=YEARLY(?:;(?:BYMONTH|BYDAY|BYMONTHDAY|INTERVAL|UNTIL|COUNT|WKST)=[\w,-]{1,40}){0,6}$/i
+
+/** The tasks of a calendar with times in zones that only the calendar itself defines as times in UTC. */
+function withoutOwnZones(text: string, todos: Todo[]): Todo[] {
+  const isUnknown = ({ parameters, value }: IcsProperty) =>
+    WALL.test(value) && parameters.has('TZID') && !zoneOf(parameters.get('TZID') ?? '')
+  const times = todos.flatMap(({ properties }) =>
+    TIMES.flatMap((name) => properties.get(name) ?? []),
+  )
+  if (!times.some(isUnknown)) return todos
+  const zones = zonesIn(text)
+  const inUtc = (property: IcsProperty): IcsProperty => {
+    const zone = isUnknown(property) && zones.get(property.parameters.get('TZID') ?? '')
+    return zone ? { value: utcOf(property.value, zone), parameters: new Map() } : property
+  }
+  return todos.map((todo) => {
+    const known = TIMES.map((name) => [name, todo.properties.get(name)?.map(inUtc)] as const)
+    const there = known.flatMap(([name, all]) => (all ? [[name, all] as const] : []))
+    return { ...todo, properties: new Map([...todo.properties, ...there]) }
+  })
+}
+
+function zonesIn(text: string): Map<string, ICAL.Timezone> {
+  const parts = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vtimezone')
+  const sane = parts.filter((part) =>
+    part
+      .getAllSubcomponents()
+      .every((observance) =>
+        observance
+          .getAllProperties('rrule')
+          .every((rule) => YEARLY.test(String(rule.getFirstValue()))),
+      ),
+  )
+  return new Map(
+    sane.map((part) => [String(part.getFirstPropertyValue('tzid')), new ICAL.Timezone(part)]),
+  )
+}
+
+function utcOf(value: string, zone: ICAL.Timezone): string {
+  const [, ...parts] = WALL.exec(value) ?? []
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.map(Number)
+  const time = new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, zone)
+  const instant = new Date(time.toUnixTime() * 1_000)
+  return instant.toISOString().replace(/[-:]|\.\d+/g, '')
 }

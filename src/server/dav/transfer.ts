@@ -1,14 +1,12 @@
 import type { Queries } from '../../../db/database'
 import { type Actor, execute } from '../sync/execute'
-import { calendarAt, mayWriteAt, write } from './acting'
 import type { Calendar } from './calendar-store'
 import { type CalendarTask, etagOf, textOf } from './calendar-task'
-import { mustMatch } from './conditions'
-import { davError, notFound } from './errors'
+import { davError, mustMatch, notFound } from './errors'
 import { readSent } from './fields'
 import { type Target, targetOf } from './paths'
 import { answerWith, commandOf, refuseUid, whenDone } from './put'
-import type { DavRequest } from './request'
+import { calendarAt, type DavRequest, mayWriteAt, write } from './request'
 import { findByUid, loadNamed, loadSome } from './task-store'
 
 type TaskTarget = Extract<Target, { kind: 'task' }>

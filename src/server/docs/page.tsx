@@ -1,8 +1,7 @@
 import { plainPage } from '../http/plain-page'
 import type { Document } from './document'
-import { OperationDetails } from './operation'
+import { Fields, OperationDetails, Prose } from './operation'
 import css from './page.css' with { type: 'text' }
-import { Fields, Prose } from './schema-table'
 
 /** The document as a page, which reads the same offline. */
 export function renderPage(document: Document): { html: string; csp: string } {

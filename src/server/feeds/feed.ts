@@ -11,7 +11,7 @@ import { compareTasks, isCompleted } from '../../core/tasks/rules'
 import { eventLines } from '../../core/transfer/write-events'
 import { calendarOf, escaped, todosOf } from '../../core/transfer/write-ics'
 import { createClock } from '../../language/dates/clock'
-import { readVisible } from '../tasks/list'
+import { readVisible } from '../tasks/load-task'
 
 /** What a feed shows, and of when (D2). */
 export interface AskedFeed {

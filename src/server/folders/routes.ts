@@ -9,7 +9,7 @@ import {
 } from '../../core/folders/contract'
 import { created, DoneSchema, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
-import { findFolder, listAllFolders } from '../data/folders'
+import { findFolder, listAllFolders } from '../data/own-rows'
 import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'

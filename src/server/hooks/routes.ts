@@ -11,7 +11,7 @@ import { failures, IdParams, Nothing } from '../../core/http/contract'
 import { invalid, notFound, Problem } from '../../core/problem'
 import { inSession } from '../access/signed-in'
 import type { App } from '../app'
-import { listAllFolders } from '../data/folders'
+import { listAllFolders } from '../data/own-rows'
 import { refusalOf } from '../http/outside'
 import { deliver } from './deliver'
 import {

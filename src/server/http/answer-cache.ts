@@ -1,4 +1,4 @@
-import type { Encoding } from './encoding'
+import type { Encoding } from './packed'
 
 export interface Answer {
   /** What the body was made from; one of another version is as good as none. */

@@ -1,5 +1,4 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Encoding } from './encoding'
 
 /** Characters. Less gains nothing by being compressed. */
 const WORTH_COMPRESSING = 1024
@@ -29,3 +28,19 @@ const COMPRESS = {
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (body) => Bun.gzipSync(body, { level: 1 }),
 } satisfies Record<Encoding, (body: string) => Uint8Array<ArrayBuffer>>
+
+export type Encoding = 'br' | 'zstd' | 'gzip'
+
+/** The first in `order` that the client takes (`Accept-Encoding`); a weight of 0 is a no. */
+export function pickEncoding(
+  { headers }: Request,
+  order: readonly Encoding[] = ['br', 'zstd', 'gzip'],
+): Encoding | undefined {
+  const offers = (headers.get('accept-encoding') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.split(';').map((part) => part.trim()))
+    .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name)
+  return order.find((name) => offers.includes(name))
+}

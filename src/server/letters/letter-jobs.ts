@@ -10,11 +10,9 @@ import { mintLink } from '../auth/link-store'
 import { findUserByEmail } from '../auth/user-store'
 import { isOurs, type Job } from '../jobs/queue'
 import type { JobType, Result } from '../jobs/runner'
-import type { Delivery } from '../mail/delivery'
-import { createOutbox } from '../mail/outbox'
+import { createOutbox, createSmtp, type Delivery } from '../mail/delivery'
 import type { LetterKind } from '../mail/queue'
-import { createSmtp } from '../mail/smtp'
-import { choicesOf } from '../notices/choices'
+import { choicesOf } from '../notices/settings'
 import { unsubscribeKey, unsubscribeToken } from '../notices/unsubscribe'
 import {
   findOfferOf,

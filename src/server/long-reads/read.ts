@@ -10,7 +10,7 @@ import { listEntries } from '../journal/list-entries'
 import { readStats } from '../stats/store'
 import { type Moment, readEverything } from '../sync/delta'
 import { readHistory } from '../tasks/history'
-import { listTasks } from '../tasks/list'
+import { listTasks } from '../tasks/load-task'
 
 /** What goes through all that a person has, by kind, with what each has to be told. */
 interface Kinds {

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
 import { isDay } from '../../core/dates/due-date'
 import { addDays } from '../../core/days'
 import type { Notice } from '../../core/notices/contract'
-import { type ChoiceKind, choiceOf, type NoticeKind } from '../../core/notices/kinds'
+import { type ChoiceKind, choiceOf, hasOwnLetter, type NoticeKind } from '../../core/notices/kinds'
 import { isCompleted } from '../../core/tasks/rules'
 import { plainTitle } from '../../core/tasks/title'
 import { clockTime, createClock } from '../../language/dates/clock'
 import type { UserRow } from '../auth/user-store'
 import type { Job } from '../jobs/queue'
+import { enqueueLetter } from '../mail/queue'
 import type { Telling } from './queue'
 
 /** A push service takes 4 KB. */
@@ -108,3 +109,29 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'UTC',
 })
+
+/** A day. More than that are still in the page. */
+const MOST_A_DAY = 50
+
+/** Puts a notice into the mail queue where that may be (N7). */
+export async function mailNotice(tx: Queries, { notice, user, choice }: Composed, now: Date) {
+  if (hasOwnLetter(choice) || !(await mayMail(tx, user.id, now))) return
+  const { title, body, url } = notice
+  const about = JSON.stringify({ title, body, url, choice })
+  await enqueueLetter(tx, { userId: user.id, kind: 'reminder', about }, now)
+}
+
+/** Whether the address is confirmed, by now, and has room for one more today; counts it as well. */
+async function mayMail(tx: Queries, userId: number, now: Date): Promise<boolean> {
+  const day = now.toISOString().slice(0, 10)
+  const counted = await tx
+    .update(users)
+    .set({
+      mailedDay: day,
+      mailed: sql`case when ${users.mailedDay} = ${day} then ${users.mailed} else 0 end + 1`,
+    })
+    .where(and(eq(users.id, userId), eq(users.isEmailVerified, true)))
+    .returning({ mailed: users.mailed })
+    .get()
+  return counted !== undefined && counted.mailed <= MOST_A_DAY
+}

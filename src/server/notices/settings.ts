@@ -1,9 +1,9 @@
 import type { Queries } from '../../../db/database'
 import { isTimeZone } from '../../core/days'
 import { type ChangeSettings, DEFAULTS, type Settings } from '../../core/notices/contract'
+import { CHOICE_KINDS, CHOICES, type ChoiceKind } from '../../core/notices/kinds'
 import { invalid } from '../../core/problem'
 import { type UserRow, updateUser } from '../auth/user-store'
-import { choicesOf, merged } from './choices'
 import { deriveForZone } from './derive'
 import { nextTime } from './next-time'
 
@@ -56,4 +56,26 @@ export async function learnTimeZone(
 /** An offset such as +01:00 is not a zone: it doesn’t say when the clocks change. */
 function isNamedZone(name: string): boolean {
   return /^[a-z]/i.test(name) && isTimeZone(name)
+}
+
+type Choices = Record<ChoiceKind, { push: boolean; mail: boolean }>
+
+type Chosen = { [K in ChoiceKind]?: { push?: boolean | undefined; mail?: boolean | undefined } }
+
+/** Which notices a person wants, and where. The letters about assignments have a column of their own. */
+export function choicesOf({
+  noticeChoices,
+  sharingMails,
+}: Pick<UserRow, 'noticeChoices' | 'sharingMails'>): Choices {
+  const chosen = JSON.parse(noticeChoices) as Chosen
+  const all = merged(CHOICES, chosen)
+  return { ...all, assigned: { ...all.assigned, mail: sharingMails } }
+}
+
+export function merged(choices: Choices, chosen: Chosen): Choices {
+  const entries = CHOICE_KINDS.map((kind) => {
+    const { push = choices[kind].push, mail = choices[kind].mail } = chosen[kind] ?? {}
+    return [kind, { push, mail }]
+  })
+  return Object.fromEntries(entries) as Choices
 }

@@ -1,5 +1,5 @@
 import type { App } from '../app'
-import { mediaTypeOf, readBytes } from '../http/read-bytes'
+import { mediaTypeOf, readBytes } from '../http/json-body'
 import { traceOf } from '../http/trace'
 import { OauthError } from './errors'
 import { exchangeCode, refreshTokens, revoke } from './grant-store'

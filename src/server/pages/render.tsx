@@ -30,15 +30,12 @@ import { SORTS } from '../../core/tasks/sort'
 import type { Api } from '../api'
 import type { App } from '../app'
 import { sessionToken } from '../auth/cookie'
-import { logRequest } from '../http/request-log'
 import { secureHeaders } from '../http/secure-headers'
-import { traceOf } from '../http/trace'
+import { logRequest, traceOf } from '../http/trace'
 import { epochOf } from '../sync/epoch'
-import { assetLinks } from './asset-links'
-import { compressed } from './compressed'
 import { renderMarkup } from './markup'
 import { PagesUnderWay } from './pages-under-way'
-import { createFileHandler } from './static-files'
+import { assetLinks, compressed, createFileHandler } from './static-files'
 
 /** Answers everything that is not the API: the built files, and pages rendered as they stream. */
 export async function createPages(app: App, api: Api, buildDir: string) {

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pipeline, type Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import { ROOT } from '../../../db/root'
-import { pickEncoding } from '../http/encoding'
+import type { Env } from '../env'
+import { packText, pickEncoding } from '../http/packed'
+import { toWeb } from '../http/under-way'
 
 /** What browsers and crawlers ask for at the root of a site. */
 const PUBLIC_DIR = join(ROOT, 'web/public')
@@ -50,3 +54,56 @@ function freshness(pathname: string): string {
 }
 
 const SUFFIX = { br: 'br', zstd: 'zst', gzip: 'gz' }
+
+/**
+ * A page as its reader takes it. One that comes in a stream is compressed as it does: each piece that
+ * React sends is flushed through, so that a browser can begin with the head while the rest is still
+ * being made.
+ */
+export function compressed(
+  request: Request,
+  page: string | Readable,
+  init: { status: number; headers: Headers },
+  /** Told of the stream that is sent. */
+  onStream: (stream: Readable) => void,
+): Response {
+  const { headers } = init
+  headers.set('vary', 'accept-encoding')
+  const wanted = pickEncoding(request, ['zstd', 'br', 'gzip'])
+  if (typeof page === 'string') {
+    const { body, encoding } = packText(page, wanted)
+    if (encoding) headers.set('content-encoding', encoding)
+    return new Response(request.method === 'HEAD' ? null : body, init)
+  }
+  if (wanted) headers.set('content-encoding', wanted)
+  if (request.method === 'HEAD') {
+    page.destroy()
+    return new Response(null, init)
+  }
+  // A reader that goes away ends the pipeline, and with it the rendering: nothing to report.
+  const stream = wanted ? pipeline(page, ENCODERS[wanted](), () => {}) : page
+  onStream(stream)
+  return new Response(toWeb(stream), init)
+}
+
+const ENCODERS = {
+  zstd: () => createZstdCompress({ flush: constants.ZSTD_e_flush }),
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+}
+
+/** Lets the Android app of ANDROID_APP, a Trusted Web Activity, show this site without a browser's bar. */
+export function assetLinks(request: Request, { androidApp }: Pick<Env, 'androidApp'>) {
+  if (!androidApp || new URL(request.url).pathname !== '/.well-known/assetlinks.json')
+    return undefined
+  const target = {
+    namespace: 'android_app',
+    package_name: androidApp.package,
+    sha256_cert_fingerprints: [androidApp.fingerprint],
+  }
+  return Response.json([{ relation: ['delegate_permission/common.handle_all_urls'], target }])
+}

@@ -12,9 +12,7 @@ import {
 import { inSession } from '../access/signed-in'
 import type { App } from '../app'
 import { areKeys } from './encrypt'
-import { isPushEndpoint } from './endpoint'
-import { pushText } from './message'
-import { send } from './send'
+import { isPushEndpoint, pushText, send } from './send'
 import { deleteSubscriptions, findSubscription, listSubscriptions, saveSubscription } from './store'
 import { vapidOf } from './vapid'
 

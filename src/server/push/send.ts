@@ -1,5 +1,6 @@
+import type { Notice } from '../../core/notices/contract'
+import { isNamed } from '../http/outside'
 import { encrypt } from './encrypt'
-import { isPushEndpoint } from './endpoint'
 import type { Vapid } from './vapid'
 
 export interface Target {
@@ -77,4 +78,34 @@ function retryAfter(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime()
   return Number.isNaN(ms) ? undefined : Math.max(ms, 0)
+}
+
+/** Of Chrome and Edge on Android, Firefox, Safari and Edge. */
+const HOSTS = [
+  'fcm.googleapis.com',
+  'push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+]
+
+/**
+ * Whether messages may be sent to an endpoint (N9): https on port 443 at one of the push services,
+ * or what the server is configured to allow besides: a host with those below it, or, for tests, an
+ * origin such as http://127.0.0.1:8080.
+ */
+export function isPushEndpoint(endpoint: string, allowed: readonly string[] = []): boolean {
+  const url = URL.parse(endpoint)
+  if (!url || url.username || url.password) return false
+  return isNamed(url, [...HOSTS, ...allowed])
+}
+
+/**
+ * What is pushed: the notice for our service worker, and beside it the same as a declarative message
+ * (W5), which Safari shows by itself where the worker is gone. 8030 says that it is one; `mutable`,
+ * that the worker is to be woken all the same, for the badge.
+ */
+export function pushText(notice: Notice, publicUrl: string): string {
+  const { title, body, tag, url } = notice
+  const notification = { title, body, tag, lang: 'en', navigate: publicUrl + url }
+  return JSON.stringify({ web_push: 8030, mutable: true, notification, ...notice })
 }

@@ -5,7 +5,7 @@ import { parameter, statement } from '../../../db/statement'
 import type { Clock } from '../../core/dates/due-date'
 import type { Stats } from '../../core/stats/contract'
 import { statsOf } from '../../core/stats/rules'
-import { listFolders } from '../data/folders'
+import { listFolders } from '../data/own-rows'
 import { HOME_FOLDER, isParent, parents } from '../data/tasks'
 import { listCompletedTimes } from '../repeat/store'
 

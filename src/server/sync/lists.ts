@@ -1,7 +1,6 @@
 import type { App } from '../app'
 import { type Answer, AnswerCache } from '../http/answer-cache'
-import { type Encoding, pickEncoding } from '../http/encoding'
-import { Packed, packText } from '../http/packed'
+import { type Encoding, Packed, packText, pickEncoding } from '../http/packed'
 import { counted } from '../http/under-way'
 import { epochOf } from './epoch'
 

@@ -6,8 +6,7 @@ import { loadWhole } from '../../language/dates/languages'
 import { readLine } from '../../language/quick-add/read-line'
 import { loadRepeats } from '../../language/repeat/hint'
 import type { UserRow } from '../auth/user-store'
-import { listAllFolders } from '../data/folders'
-import { listOwn } from '../data/own-rows'
+import { listAllFolders, listOwn } from '../data/own-rows'
 
 export type Create = Extract<Command, { kind: 'task.create' }>
 

@@ -11,8 +11,7 @@ import {
 import { inSession } from '../access/signed-in'
 import { createToken, deleteToken, listTokens, renewToken } from '../access/token-store'
 import type { App } from '../app'
-import { listAllFolders } from '../data/folders'
-import { findOwn } from '../data/own-rows'
+import { findOwn, listAllFolders } from '../data/own-rows'
 
 /** The tokens of programs (D1): made, seen and ended by a person, never by a token. */
 export function tokenRoutes(app: App) {

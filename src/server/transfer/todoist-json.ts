@@ -3,8 +3,7 @@ import { noted } from '../../core/transfer/noticed'
 import type { SpeakerClock } from '../../language/dates/clock'
 import type { Item, Items } from './item'
 import { absoluteReminder, relativeReminder } from './reminders'
-import { durationIn } from './todoist'
-import { todoistDate } from './todoist-date'
+import { durationIn, todoistDate } from './todoist'
 import { inWords, readDue, readInstant, readMoment } from './when'
 
 type Id = string | number

@@ -1,9 +1,14 @@
 import type { Priority } from '../../core/tasks/contract'
 import { noted } from '../../core/transfer/noticed'
 import type { SpeakerClock } from '../../language/dates/clock'
+import { readDate } from '../../language/dates/read-date'
 import { hasColumns, type Row, readCsv } from './csv'
 import { type ExportFile, type Item, type Items, lineIds } from './item'
-import { todoistDate } from './todoist-date'
+import '../../language/dates/both-languages'
+import { readLine } from '../../language/quick-add/read-line'
+import { repeatFound } from '../../language/quick-add/repeat-words'
+import { readRepeat } from '../../language/repeat/phrases'
+import { readMoment } from './when'
 
 const COLUMNS = ['TYPE', 'CONTENT']
 /** In its CSV 1 is urgent; in its API that is 4. */
@@ -65,4 +70,19 @@ function itemOf(row: Row, clock: SpeakerClock): Item {
 export function durationIn(amount: unknown, unit: unknown): string {
   if (!amount || amount === 'None') return ''
   return `${amount} ${unit || 'minute'}${Number(amount) === 1 ? '' : 's'}`
+}
+
+type Said = Pick<Item, 'dueDate' | 'repeat'>
+
+/** What Todoist's words for a date mean: "tomorrow at 5pm", "every 2 weeks starting 1 Dec". */
+export function todoistDate(text: string, clock: SpeakerClock): Said | undefined {
+  const dueDate = readMoment(text, clock) ?? readDate(text, clock)
+  if (dueDate) return { dueDate }
+  const [, often = text, start = ''] = /^(every.*?) (?:starting|from) (.+)$/i.exec(text) ?? []
+  const from = start ? readDate(start, clock) : undefined
+  if (start && !from) return undefined
+  if (readRepeat(often, clock)) return { repeat: often, dueDate: from ?? null }
+  const line = readLine(`x, ${often}`, { clock, folders: [], tags: [], repeatFound })
+  if (!line.repeat || /\w\w/.test(line.title)) return undefined
+  return { repeat: line.repeat, dueDate: from ?? line.dueDate }
 }

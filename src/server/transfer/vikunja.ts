@@ -2,7 +2,6 @@ import type { Priority } from '../../core/tasks/contract'
 import { type Noticed, noted } from '../../core/transfer/noticed'
 import type { SpeakerClock } from '../../language/dates/clock'
 import type { Item, Items } from './item'
-import { plainText } from './plain-text'
 import { absoluteReminder, relativeReminder } from './reminders'
 import { inWords, readDue, readInstant, readMoment } from './when'
 
@@ -175,4 +174,20 @@ function repeatOf({ repeat_after: after = 0, repeat_mode: mode }: VikunjaTask): 
   }
   if (mode === 2) return `every! ${days} days`
   return days % 7 === 0 ? `FREQ=WEEKLY;INTERVAL=${days / 7}` : `FREQ=DAILY;INTERVAL=${days}`
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** What HTML of an editor says, in lines. Text without tags stays as it is. */
+export function plainText(html: string): string {
+  if (!/<\/?[a-z][^<>]*>/i.test(html)) return html.trim()
+  return html
+    .replace(/<li[^<>]*>/gi, '- ')
+    .replace(/<br[^<>]*>|<\/(?:p|li|h\d|div|tr|blockquote)>/gi, '\n')
+    .replace(/<[^<>]+>/g, '')
+    .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code, name) =>
+      code ? String.fromCodePoint(Number(code)) : (ENTITIES[name] ?? whole),
+    )
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
 }

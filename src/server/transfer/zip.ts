@@ -1,7 +1,6 @@
-import { inflateRawSync } from 'node:zlib'
+import { type gunzipSync, inflateRawSync } from 'node:zlib'
 import { Problem } from '../../core/problem'
-import type { Budget } from './budget'
-import { inflate } from './inflate'
+import { type Budget, tooMuch } from './budget'
 import type { ExportFile } from './item'
 
 /** Bytes of memory that an entry of the directory takes, beside its name. */
@@ -58,4 +57,18 @@ function entriesOf(data: Buffer, budget: Budget) {
     at += 46 + nameLength + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
     return entry
   })
+}
+
+/** Unpacks no more than fits into the budget, else throws tooLarge. */
+export function inflate(
+  unpack: typeof gunzipSync | typeof inflateRawSync,
+  packed: Uint8Array,
+  { longestText }: Budget,
+): Buffer {
+  try {
+    return unpack(packed, { maxOutputLength: longestText })
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw tooMuch()
+    throw error
+  }
 }

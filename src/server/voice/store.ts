@@ -3,9 +3,8 @@ import type { Queries } from '../../../db/database'
 import { tasks } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
 import type { UserData } from '../../language/voice/matching/resolve-command'
-import { listFolders } from '../data/folders'
 import { listPeople } from '../data/member-store'
-import { listOwn } from '../data/own-rows'
+import { listFolders, listOwn } from '../data/own-rows'
 import { HOME_FOLDER, isParent, parents } from '../data/tasks'
 
 /** All that a person's words can mean: what is theirs, and nobody else's (V3, security 21). */

@@ -1,6 +1,6 @@
 import { invalid, Problem } from '../../../core/problem'
 import { AUDIO_LIMITS } from '../../../core/voice/contract'
-import { tooLarge } from '../../http/read-bytes'
+import { tooLarge } from '../../http/json-body'
 import { tooLong } from './bounds'
 import { readContents } from './contents'
 import { type Format, formatOf } from './format'

@@ -34,7 +34,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'caldav: an ETag that is no more is refused',
-    file: 'src/server/dav/conditions.ts',
+    file: 'src/server/dav/errors.ts',
     from: 'const isWanted = match == null || isAmong(match, etag)',
     to: 'const isWanted = true',
     tests: TESTS,

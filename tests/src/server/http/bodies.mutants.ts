@@ -20,7 +20,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '20: bodies over the limit, in chunks',
-    file: 'src/server/http/read-bytes.ts',
+    file: 'src/server/http/json-body.ts',
     from: 'if (size > most) throw tooLarge(most, what)',
     to: '',
     tests: TESTS,

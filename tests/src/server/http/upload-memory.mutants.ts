@@ -13,7 +13,7 @@ export const LINES: Record<string, Line> = {
 export const MUTANTS: Mutant[] = [
   {
     protects: '28: unbounded gzip and zip entries',
-    file: 'src/server/transfer/inflate.ts',
+    file: 'src/server/transfer/zip.ts',
     from: '{ maxOutputLength: longestText }',
     to: '{}',
     tests: MEMORY,
@@ -27,7 +27,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '28: the depth of a file’s JSON',
-    file: 'src/server/transfer/json-cost.ts',
+    file: 'src/server/transfer/budget.ts',
     from: 'if (depth > DEEPEST)',
     to: 'if (depth > Infinity)',
     tests: MEMORY,
@@ -55,28 +55,28 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '28: the fields of a form beside its audio',
-    file: 'src/server/voice/form.ts',
+    file: 'src/server/voice/read-body.ts',
     from: 'if (beside > MOST_BESIDE) throw tooMuch()',
     to: '',
     tests: 'tests/src/server/voice/form.test.ts',
   },
   {
     protects: '28: a field of a form that is longer than JSON may be',
-    file: 'src/server/voice/form.ts',
+    file: 'src/server/voice/read-body.ts',
     from: 'if (value.length > MOST_BESIDE) throw tooMuch()',
     to: '',
     tests: MEMORY,
   },
   {
     protects: '28: how many parts a form has',
-    file: 'src/server/voice/form.ts',
+    file: 'src/server/voice/read-body.ts',
     from: 'if (sizes.push(part.length) > MOST_PARTS) throw tooMuch()',
     to: 'sizes.push(part.length)',
     tests: 'tests/src/server/voice/form.test.ts',
   },
   {
     protects: '28: the headers of a part',
-    file: 'src/server/voice/form.ts',
+    file: 'src/server/voice/read-body.ts',
     from: "if (part.length > MOST_HEADERS && !headers.includes('\\r\\n\\r\\n')) throw tooMuch()",
     to: '',
     tests: 'tests/src/server/voice/form.test.ts',

@@ -48,7 +48,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'reminders: no reminder is mailed to an address that is not confirmed (N7)',
-    file: 'src/server/notices/mail.ts',
+    file: 'src/server/notices/compose.ts',
     from: '.where(and(eq(users.id, userId), eq(users.isEmailVerified, true)))',
     to: '.where(and(eq(users.id, userId)))',
     tests: TESTS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isPushEndpoint } from '../../../../src/server/push/endpoint'
+import { isPushEndpoint } from '../../../../src/server/push/send'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc',

@@ -19,7 +19,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '14: a member hears of what is in their folders, and of nothing else',
-    file: 'src/server/data/touched.ts',
+    file: 'src/server/data/fan-out.ts',
     from: 'const tasks = [...places.keys()].filter(isIn)',
     to: 'const tasks = [...places.keys()]',
     tests: TESTS,

@@ -26,7 +26,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '14: members hear of no change of a tag that they can’t see',
-    file: 'src/server/data/touched.ts',
+    file: 'src/server/data/fan-out.ts',
     from: 'mine.has(Number(use.folderId)) ? Number(use.tagId) : [],',
     to: 'use.folderId === null ? [] : [],',
     tests: TAGS,
