@@ -52,6 +52,8 @@ export interface Database extends Reader {
    * write take turns, each `owner` (a user's id) being one.
    */
   write<T>(work: (tx: Queries) => Promise<T>, owner?: number): Promise<T>
+  /** What a database server hasn't answered yet fails at once. */
+  giveUp(): void
   /** Throws unless a change can be written, kept and read back. */
   check(): Promise<void>
   /**

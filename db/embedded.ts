@@ -78,6 +78,8 @@ class Embedded implements Database {
 
   onMessage() {}
 
+  giveUp() {}
+
   optimize = () => this.write(async () => updateStatistics(this.connections.writer))
 
   close() {

@@ -46,12 +46,12 @@ export class Patience {
     if (askedAt < this.silentAt) throw silent()
   }
 
-  private look() {
-    const now = performance.now()
+  /** Gives up what is overdue at `time`. */
+  look(time = performance.now()) {
     for (const each of this.waiting) {
-      if (each.until > now) continue
+      if (each.until > time) continue
       this.isSilent = true
-      this.silentAt = now
+      this.silentAt = performance.now()
       this.waiting.delete(each)
       each.giveUp()
     }

@@ -103,6 +103,11 @@ export class Postgres extends PostgresReader implements Database {
     return migrate(withoutPooler(this.url))
   }
 
+  override giveUp() {
+    super.giveUp()
+    this.longReader.giveUp()
+  }
+
   override close() {
     super.close()
     this.longReader.close()

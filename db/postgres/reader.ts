@@ -32,6 +32,10 @@ export class PostgresReader implements Reader {
         : together(client, queries)
     })
 
+  giveUp() {
+    this.patience.look(Infinity)
+  }
+
   close() {
     this.client?.then(closeNow, () => {})
   }

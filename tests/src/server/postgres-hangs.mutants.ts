@@ -6,7 +6,14 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'SIGTERM: long reads that take too long are answered',
     file: 'src/server/main.ts',
-    from: 'setTimeout(() => app.longReads.stop(), LONG_READS_MS)',
+    from: '      app.longReads.stop()\n',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: 'SIGTERM: those who wait for a database server that hangs are answered',
+    file: 'src/server/main.ts',
+    from: '      app.db.giveUp()\n',
     to: '',
     tests: TESTS,
   },

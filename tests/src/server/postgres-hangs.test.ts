@@ -116,6 +116,31 @@ test.concurrent('SIGTERM: long reads that are not made in time are answered, tho
   await database.stop()
 })
 
+test.concurrent('SIGTERM while PostgreSQL hangs: those who wait are told, and it exits with 0 within 10 s', async () => {
+  const database = await startPostgresServer()
+  const server = await startServer({ env: { DATABASE_URL: database.url } })
+  const headers = { cookie: await signUp(server) }
+  const tasks = `${server.url}/api/tasks`
+  const body = JSON.stringify({ title: 'Meanwhile' })
+  const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
+  expect((await fetch(tasks, post)).status).toBe(201)
+  await database.kill('SIGSTOP')
+  const answers = [fetch(tasks, post), fetch(tasks, post), fetch(tasks, { headers })]
+  // Later than the connections of those, so that they have been read by then.
+  expect((await fetch(`${server.url}/robots.txt`)).ok).toBe(true)
+  const began = performance.now()
+  server.kill('SIGTERM')
+  for (const answer of await Promise.all(answers)) {
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual(SILENT)
+  }
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await server.stop()
+  await database.kill('SIGCONT')
+  await database.stop()
+})
+
 async function isAwaited(url: string): Promise<boolean> {
   const client = new SQL(url, { max: 1 })
   const waiting = await client.unsafe(

@@ -14,8 +14,22 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'SIGTERM: what has been asked is answered',
     file: 'src/server/main.ts',
-    from: 'Promise.race([server.stop(), Bun.sleep(DRAIN_MS)])',
-    to: 'server.stop(true)',
+    from: '[server.stop(), stop()]',
+    to: '[server.stop(true), stop()]',
+    tests: TESTS,
+  },
+  {
+    protects: 'SIGTERM: no client keeps the server from ending',
+    file: 'src/server/main.ts',
+    from: 'Promise.race([all, Bun.sleep(DRAIN_MS)])',
+    to: 'all',
+    tests: TESTS,
+  },
+  {
+    protects: 'SIGTERM: a second one, later, ends the server at once',
+    file: 'src/server/main.ts',
+    from: 'process.exit(128 + constants.signals[signal])',
+    to: 'drain()',
     tests: TESTS,
   },
 ]

@@ -103,6 +103,56 @@ test('SIGTERM: open event streams are ended, and do not hold up the end', async 
   expect(performance.now() - began).toBeLessThan(7_000)
 })
 
+test('SIGTERM: whatever clients hold open, it exits with 0 within 10 s', async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  const { url } = server
+  const cookie = await signUp(server)
+  const send = async (text: string) => {
+    const socket = (await connected(url)).on('error', () => {})
+    socket.write(text)
+    return socket.pause()
+  }
+  const head = (line: string) => `${line} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n`
+  const json = 'Content-Type: application/json\r\n'
+  await send('')
+  await send('GET /api/health HTTP/1.1\r\nHo')
+  await send(`${head('POST /api/sync')}${json}Content-Length: 99\r\n\r\n{"co`)
+  await send(`${head('GET /api/events')}\r\n`)
+  // Answers that nobody reads, more than the system keeps for a connection.
+  await send(`${head('GET /api/docs/json')}\r\n`.repeat(500))
+  const endless = ['/api/auth/login', '/mcp', '/oauth/token', '/api/import'].map(async (path) => {
+    const socket = await send(`${head(`POST ${path}`)}${json}Transfer-Encoding: chunked\r\n\r\n`)
+    const timer = setInterval(() => socket.write('1\r\n \r\n'), 50)
+    socket.once('close', () => clearInterval(timer))
+  })
+  await Promise.all([health(), ...endless])
+  const began = performance.now()
+  server.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+})
+
+test('a signal that comes again later ends it at once, and loses nothing that was answered', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tasks-server-'))
+  const stopping = await startServer({ dataDir })
+  server = stopping
+  expect((await register('ann')).status).toBe(201)
+  // Half a request would be waited for.
+  const socket = (await connected(stopping.url)).on('error', () => {})
+  socket.write('GET /api/health HTTP/1.1\r\nHo')
+  await health()
+  const began = performance.now()
+  const again = setInterval(() => stopping.kill('SIGTERM'), 200)
+  stopping.kill('SIGTERM')
+  expect(await stopping.ended).toBe(143)
+  clearInterval(again)
+  expect(performance.now() - began).toBeLessThan(6_000)
+  server = await startServer({ dataDir })
+  expect((await register('ann')).status).toBe(409)
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
 test('the signal twice, as from a terminal and a supervisor at once, is the signal once', async () => {
   server = await startServer({ env: { RATE_LIMITS: 'off' } })
   const answers = Array.from({ length: 12 }, (_, i) => register(`person${i}`))
