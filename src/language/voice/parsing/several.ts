@@ -10,20 +10,18 @@ import type { Reading } from './reading'
 
 /** Orders that say by themselves that something is to be added. */
 const ADDS =
-  "(?:remind me|(?:set|create|make|give me) (?:me )?(?:an?|another) |add|put|schedule|note|don't (?:let me )?forget|напомни(?:те)?|напоминай|добавь(?:те)?|запиши(?:те)?|создай(?:те)?|заведи|запланируй|поставь|внеси)"
+  "(?:remind me|(?:set|create|make|give me) (?:me )?(?:an?|another)(?: \\S+)? (?:task|to-?do|reminder|item)|add|put|schedule|note|don't (?:let me )?forget|напомни(?:те)?|напоминай|добавь(?:те)?|запиши(?:те)?|создай(?:те)?|заведи|запланируй|поставь|внеси)"
 /** The same of oneself, which may as well go on: only a verb of a task makes it another. */
-const NEEDS = '(?:(?:i|we) (?:need|have|must|should)|(?:мне |нам )?(?:надо|нужно))'
-/** What completes or changes a task, which one has to have. */
-const OTHERS =
-  "(?:i(?:'ve)?|we(?:'ve)?|mark|check|tick|cross|strike|complete|close|finish|move|push|postpone|reschedule|delay|bump|rename|call|tag|set|make|отметь|вычеркни|закрой|заверши|перенеси|отложи|сдвинь|переименуй|сделай|[а-я]{2,}л[аи]?(?:с[ья])?)"
+const NEEDS =
+  '(?:(?:i|we) (?:also |still )?(?:need|have|must|should)|(?:мне |нам )?(?:еще |также )?(?:надо|нужно))'
 const PAUSES = '(?<![\\s,;.])(?:(?<pause>[;.,])|(?=\\s))\\s*'
 const JOINS: Record<Language, RegExp> = {
   en: new RegExp(
-    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please|next(?: up| one)?)(?=[\\s,]),?){0,3})\\s+(?=(?<order>${ADDS}|${NEEDS}|${OTHERS}|(?:to|at|on|by|tomorrow|tonight|in))\\s)`,
+    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please|next(?: up| one)?)(?=[\\s,]),?){0,3})\\s+(?=\\S)`,
     'g',
   ),
   ru: new RegExp(
-    `${PAUSES}(?<and>(?:\\s?(?:и|а|также|потом|затем|еще|плюс|заодно)(?=[\\s,]),?){0,3})\\s+(?=(?<order>${ADDS}|${NEEDS}|${OTHERS}|во?|на|через|завтра|послезавтра|сегодня)\\s)`,
+    `${PAUSES}(?<and>(?:\\s?(?:и|а|также|потом|затем|еще|плюс|заодно)(?=[\\s,]),?){0,3})\\s+(?=\\S)`,
     'g',
   ),
 }
@@ -33,17 +31,20 @@ const MOST = 4
 const ADDING = new RegExp(`^${ADDS}(?:\\s|$)`)
 const NEEDING = new RegExp(`^${NEEDS}(?:\\s|$)`)
 const LEADING = /^(?:to|at|on|by|tomorrow|tonight|in|во?|на|через|завтра|послезавтра|сегодня)\s/
+/** "… and a task to dig", "… и ещё одно напоминание …" */
+const ANOTHER =
+  /^(?:(?:an?|another) (?=(?:task|to-?do|reminder) )|одн[уо] (?:задачу |напоминание )?|(?:задачу|напоминание) )/
+/** What is asked or told within a task is no news of another. */
+const ASKS =
+  /\s(?:that|if|whether|who|what|why|how|when|что|чтобы|ли|кто|где|куда|как|почему|когда|если)\s/
 /** Said of the task before it: "and put a high priority on it". */
-/** "… and on Friday I need to …", "… а в пятницу …" behind what is to be done on another day. */
-const NEEDED = new RegExp(
-  `${LEADING.source}(?:.{1,30} )?${NEEDS} |^(?:on|tomorrow|tonight|во?|завтра|послезавтра) `,
-)
 const DETAIL = /^(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
 const REMINDING: Record<Language, RegExp> = {
   en: /^(?:please )?remind me /,
   ru: /^(?:мне )?напомни(?:те)?(?: мне)? /,
 }
 const AGAIN: Record<Language, string> = { en: 'remind me ', ru: 'напомни ' }
+const ADD: Record<Language, string> = { en: 'add a ', ru: 'добавь задачу ' }
 
 /**
  * The first of several commands in one sentence, and what is said behind it. Undefined unless each
@@ -58,29 +59,55 @@ export function readSeveral(
   const changes = readTwoChanges(text, context, read)
   if (changes) return changes
   const key = fold(text)
-  const joins = [...key.matchAll(JOINS[language]).take(MOST)]
+  const isReminded = REMINDING[language].test(key)
+  const joins = key.matchAll(JOINS[language]).filter(isJoin).take(MOST)
   for (const { 0: join, index, groups } of joins) {
     const [before, behind] = [text.slice(0, index), text.slice(index + join.length)]
-    const isAdding = ADDING.test(fold(behind)) || NEEDING.test(fold(behind))
-    // "Remind me to … tomorrow and to … on Monday".
-    const goesOn = LEADING.test(fold(behind))
-    const isReminded = REMINDING[language].test(key)
-    const mayGoOn = isReminded || ((groups?.and ?? '') !== '' && NEEDED.test(fold(behind)))
-    const isJoined = groups?.and || (ADDING.test(key) && ADDING.test(fold(behind)) && groups?.pause)
-    // "The tent is booked remind me to pay for it": what is done ends without a pause.
-    const mayBeTold = isAdding && !groups?.pause && !isTitleVerb(before)
-    if (!(isJoined || mayBeTold) || (goesOn && !mayGoOn)) continue
+    const said = key.slice(index + join.length)
     // "…, remind me an hour before" says when to be reminded of the first.
     if (reminderIn(behind, language)) continue
-    if (DETAIL.test(fold(behind))) continue
     const first = read(before)
-    const next = goesOn ? AGAIN[language] + behind : behind
-    const second = read(next)
-    if (!isCommand(first) || !isCommand(second) || !(isJoined || first.tasks)) continue
-    if (second.command.action === 'add_task' && !isAdding && !goesOn) continue
+    if (!isCommand(first) || !(isApart(groups, said) || first.tasks)) continue
+    // "We're low on wax, add some".
+    const isTask = isAdding(key) || isTitleVerb(first.command.title ?? '')
+    if (!groups?.and && first.command.action === 'add_task' && !isTask) continue
+    const isAnother = ADDING.test(key) && ANOTHER.test(said)
+    let next = isAnother ? ADD[language] + behind.slice(ANOTHER.exec(said)?.[0].length) : behind
+    let second = readFirst(next)
+    const goesOn =
+      LEADING.test(said) ||
+      (!isAdding(fold(next)) && second.command.action === 'add_task' && isTitleVerb(behind))
+    if (goesOn) {
+      next = `${AGAIN[language]}${!LEADING.test(said) && language === 'en' ? 'to ' : ''}${behind}`
+      second = readFirst(next)
+    }
+    if (!isCommand(second)) continue
+    if (second.command.action === 'add_task' && !isAdding(fold(next))) continue
+    // "Remind me to ask whether the tap drips and the filter is replaced".
+    if (second.tasks && !first.tasks && ASKS.test(key.slice(0, index))) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
-    if (goesOn && !isReminded && !isTitleVerb(second.command.title ?? '')) continue
+    if (goesOn && !(isReminded && groups?.and) && !isTitleVerb(second.command.title ?? '')) continue
     return { first, next }
+  }
+
+  /** What is said third is read with the second. */
+  function readFirst(part: string) {
+    return readSeveral(part, context, read)?.first ?? read(part)
+  }
+
+  function isApart(groups: Record<string, string> | undefined, said: string) {
+    const { and, pause = '' } = groups ?? {}
+    const isAnother = isAdding(said) || LEADING.test(said) || isTitleVerb(said)
+    return Boolean(and) || /[.;]/.test(pause) || (pause !== '' && isAnother)
+  }
+
+  /** Whether another command may begin there: by what joins it and by its first word. */
+  function isJoin({ 0: join, index, groups }: RegExpExecArray) {
+    const said = key.slice(index + join.length)
+    if (DETAIL.test(said)) return false
+    // "The tent is booked remind me to pay for it": what is done ends without a pause.
+    const isTold = isAdding(said) && !groups?.pause && !isTitleVerb(text.slice(0, index))
+    return isApart(groups, said) || isTold
   }
   return readHalves(text, read)
 }
@@ -190,11 +217,11 @@ function sameTask(behind: string, { changes }: Reading) {
   return undefined
 }
 
-/** Where a second deed may begin: behind a word that joins, or a Russian verb in the past. */
-const HALVES = /,? (?:and|и|а) |(?<=[а-я]{2}(?:л[аи]?|[нт][аоы])) /gi
+/** Where a second deed may begin: behind a comma, a word that joins, or a Russian verb in the past. */
+const HALVES = /,? (?:and|и|а) |, |(?<=[а-я]{2}(?:л[аи]?|[нт][аоы])) /gi
 /** Orders that may be left out the second time. */
 const MOVING =
-  /^(?:move|push|bump|postpone|reschedule|delay|shift|перенеси|сдвинь|отложи|перекинь|перемести|передвинь) /i
+  /^(?:[а-яё]+ ){0,3}?(?<order>(?:move|push|bump|postpone|reschedule|delay|shift|перенеси|сдвинь|отложи|перекинь|перемести|передвинь) )/i
 
 /** "Check off the rent and the tax", "mark … as done", with what stands behind both. */
 const TICKING =
@@ -206,12 +233,11 @@ const TICKING =
  */
 function readHalves(text: string, read: (part: string) => Reading) {
   const ticked = TICKING.exec(text)?.groups
-  const order = ticked?.order ?? MOVING.exec(text)?.[0] ?? ''
+  const order = ticked?.order ?? MOVING.exec(text)?.groups?.order ?? ''
   const end = ticked?.end ?? ''
   // "Такси заказал": a noun that ends like an order, before what was done.
   const isOrder = isTitleVerb(text) && !/^\S+ [а-яё]{2,}л[аи]?(?: |$)/i.test(text)
-  const isAdding = isOrder || ADDING.test(fold(text)) || NEEDING.test(fold(text))
-  if (isAdding && !order) return undefined
+  if ((isOrder || isAdding(fold(text))) && !order) return undefined
   for (const { 0: and, index } of text.matchAll(HALVES).take(MOST)) {
     const first = read(text.slice(0, index) + end)
     if (!isCommand(first) || taskOf(first) === undefined) continue
@@ -221,6 +247,10 @@ function readHalves(text: string, read: (part: string) => Reading) {
     if (isCommand(second) && isOther) return { first, next }
   }
   return undefined
+}
+
+function isAdding(said: string): boolean {
+  return ADDING.test(said) || NEEDING.test(said)
 }
 
 function taskOf({ tasks, changes: [change] = [] }: Reading) {

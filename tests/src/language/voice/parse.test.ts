@@ -487,6 +487,17 @@ test.each([
   ['remind me to mow on Friday and to dig on Monday', 'mow', 'remind me to dig on Monday'],
   ['напомни в среду косить, а в четверг копать', 'косить', 'напомни в четверг копать'],
   ['добавь молоко и напомни позвонить Ане', 'молоко', 'напомни позвонить Ане'],
+  [
+    'add milk. Then add ham and create a task to call Ann',
+    'milk',
+    'add ham and create a task to call Ann',
+  ],
+  ['remind me to mow tomorrow and dig on Monday', 'mow', 'remind me to dig on Monday'],
+  ['add a task to mow and a task to dig', 'mow', 'add a task to dig'],
+  ['напомни косить завтра и копать в четверг', 'косить', 'напомни копать в четверг'],
+  ['завтра косить, послезавтра копать', 'косить', 'напомни послезавтра копать'],
+  ['запиши на завтра косить и на четверг копать', 'косить', 'напомни на четверг копать'],
+  ['добавь задачу косить и задачу копать', 'косить', 'добавь задачу копать'],
 ])('two commands are read one after the other: "%s"', (said, title, next) => {
   const read = parse(said, { own: speaker(), clock: BERLIN })
   expect({ title: read.command.title, next: read.next }).toEqual({ title, next })
@@ -521,7 +532,11 @@ test.each([
   ['rename wax the skis to oil the skis and move it to Monday', 'move oil the skis to Monday'],
   ["the skis are waxed and I've washed the window", "I've washed the window"],
   ['the skis are waxed remind me to call Ann', 'remind me to call Ann'],
+  ['the skis are waxed, the window is washed', 'the window is washed'],
+  ["add milk and I've washed the window", "I've washed the window"],
+  ['add milk. Mark the window as done', 'Mark the window as done'],
   ['the skis are waxed and shiny', undefined],
+  ['remind me to tell Ann that it rains and the window is washed', undefined],
 ])('what is done or changed leads to the next: "%s"', (said, next) => {
   expect(parse(said, { own: TWO, clock: BERLIN }).next).toBe(next)
 })
@@ -531,6 +546,8 @@ test.each([
   'remind me to buy milk and to call Ann',
   'add milk and put it in work',
   'add milk and tag it errand',
+  'remind me to buy flour and make a cake on Friday',
+  'напомни купить муку и испечь торт в пятницу',
   'remind me to call Ann and ask her to add a slide',
   "we're out of milk, add milk",
   'создай задачу заказать линзы и поставь низкий приоритет',
