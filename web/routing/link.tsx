@@ -1,6 +1,5 @@
 import { type ComponentPropsWithRef, type MouseEvent, useEffect, useMemo } from 'react'
 import { resolvePath, UNSAFE_createBrowserHistory, useLocation } from 'react-router'
-import { afterStepBack } from '../ui/close-on-back'
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href' | 'target'> {
   /** From the root. */
@@ -46,12 +45,26 @@ export function navigate(
   to: string | number,
   { replace = false, state }: { replace?: boolean; state?: string | undefined } = {},
 ) {
-  afterStepBack(() => {
+  const go = () => {
     if (typeof to === 'number') return visited.go(to)
     const path = resolvePath(to, location.pathname)
     if (replace) visited.replace(path, state)
     else visited.push(path, state)
-  })
+  }
+  if (held) held.push(go)
+  else go()
+}
+
+let held: (() => void)[] | undefined
+
+/** Nothing leads anywhere until the function that it returns is called: a step back would lead back from there. */
+export function holdNavigation(): () => void {
+  const waiting: (() => void)[] = []
+  held = waiting
+  return () => {
+    held = undefined
+    for (const go of waiting) go()
+  }
 }
 
 /** The parameters of the address (the same object while they are the same), and what sets them. */

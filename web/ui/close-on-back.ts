@@ -1,9 +1,9 @@
+import { holdNavigation } from '../routing/link'
+
 /** What is open over the page, the topmost last. */
 const open: (() => void)[] = []
-/** A step back of our own is on its way: it closes nothing. Ends it where the browser drops it. */
-let stepping: number | undefined
-/** Where one goes once it has arrived: it would lead back from there. */
-const waiting: (() => void)[] = []
+/** Ends the wait for a step back of our own, which closes nothing; undefined where none is on its way. */
+let stepping: (() => void) | undefined
 /** Milliseconds, by far more than it takes: a page that was left meanwhile may never hear of it. */
 const STEP_MS = 1000
 
@@ -23,18 +23,9 @@ export function closeOnBack(close: () => void): () => void {
   }
 }
 
-/** Calls what goes to another page: at once, or when our own step back has arrived. */
-export function afterStepBack(go: () => void) {
-  if (stepping) waiting.push(go)
-  else go()
-}
-
 function onPop() {
   if (stepping) {
-    clearTimeout(stepping)
-    stepping = undefined
-    settle()
-    for (const go of waiting.splice(0)) go()
+    stepping()
   } else if (!hasEntry()) {
     open.at(-1)?.()
     setTimeout(settle)
@@ -68,7 +59,14 @@ function removeEntry() {
   if (open.length > 0 || stepping) return
   pushAgain()
   if (hasEntry()) {
-    stepping = window.setTimeout(onPop, STEP_MS)
+    const release = holdNavigation()
+    const timer = setTimeout(onPop, STEP_MS)
+    stepping = () => {
+      clearTimeout(timer)
+      stepping = undefined
+      settle()
+      release()
+    }
     history.back()
   } else removeEventListener('popstate', onPop)
 }
