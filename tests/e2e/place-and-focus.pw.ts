@@ -7,7 +7,7 @@ import { expect, test } from './server'
 import { shortcutsReady } from './shortcuts'
 import { watchCommands } from './sync'
 import { boxOf } from './task-screen'
-import { visit } from './visit'
+import { listening, reload, visit } from './visit'
 
 const COUNT = 50
 const SIZES = [
@@ -422,4 +422,57 @@ test('what is opened right after something was closed is where one lands', async
     await page.keyboard.press('Escape')
     await visit(page, path)
   }
+})
+
+/** Task 1 on top. */
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Task ${count - index}`,
+    category: 'Inbox',
+  }))
+
+for (const count of [40, 150]) {
+  test(`U6: a list of ${count} tasks is where it was after a reload, also below tasks that are unfolded`, async ({
+    page,
+    server,
+  }) => {
+    await signedIn(page, server)
+    await makeMany(page, numbered(count))
+    await visit(page, '/')
+    for (const title of ['Task 1', 'Task 3']) {
+      await rowOf(page, title).click()
+      await expect(page.getByRole('button', { name: `Fold up ${title}` })).toBeVisible()
+    }
+    const row = rowOf(page, `Task ${Math.round(count / 2)}`)
+    await scrollTo(page, row)
+    const { y } = await boxOf(row)
+    await reload(page)
+    await expect
+      .poll(async () => Math.abs(((await row.boundingBox())?.y ?? 9999) - y))
+      .toBeLessThanOrEqual(1)
+    // It begins at the top where it is opened again.
+    await visit(page, '/')
+    await expect(page.getByRole('button', { name: 'Fold up Task 1' })).toBeVisible()
+    expect(await scrolled(page)).toBe(0)
+  })
+}
+
+test('U6: a first folder that is made leaves the list where it is', async ({ page, server }) => {
+  await signedIn(page, server)
+  await makeMany(page, numbered(40))
+  await listening(page, () => visit(page, '/'))
+  const row = rowOf(page, 'Task 35')
+  await scrollTo(page, row)
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(300)
+  // On another device.
+  await make(page, '/api/folders', { name: 'Home' })
+  await expect(page).toHaveURL(/\/folder\/\d+$/)
+  await expect(row).toBeInViewport()
+  expect(await scrolled(page)).toBe(before)
+  await page.getByRole('link', { name: /^Today/ }).click()
+  await expect(page).toHaveURL(/\/today$/)
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => scrolled(page)).toBe(before)
 })

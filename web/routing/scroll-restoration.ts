@@ -8,12 +8,12 @@ const places = new Map<string, number>()
 const pagesBelow = new Map<string, string>()
 
 /**
- * A new page begins at its top, and one that somebody comes back to is where it was left. (A page
- * that is loaded again the browser sees to.)
+ * A new page begins at its top, and one that somebody comes back to is where it was left. A page
+ * that is loaded again the browser sees to, and `keepRow` where its rows become higher then.
  */
 export function useScrollRestoration() {
   const { key, pathname } = useLocation()
-  const isReturn = useNavigationType() === 'POP'
+  const type = useNavigationType()
   /** The address of the page; unknown where the first one is over it. */
   const shown = useRef<string>(undefined)
   const wasOver = useRef(false)
@@ -37,7 +37,9 @@ export function useScrollRestoration() {
     const isSame = below === before || (before === undefined && wasOver.current)
     wasOver.current = isOver(pathname)
     if (isSame) return
-    const place = isReturn ? places.get(key) : 0
+    // An address that takes the place of another is that of the same page.
+    if (type === 'REPLACE') return void places.set(key, scrollY)
+    const place = type === 'POP' ? places.get(key) : 0
     if (place !== undefined) scrollTo(0, place)
   }, [pathname])
 

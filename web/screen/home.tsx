@@ -31,6 +31,7 @@ import { AddBar } from './add-bar'
 import { Frame, useTabs } from './frame'
 import { HeadActions } from './head-actions'
 import type { HomeDialogKind } from './home-dialog'
+import { keepRow } from './keep-row'
 import { DayNote, PageHead } from './page-head'
 import { PlaceTitle } from './place-title'
 import { useView, type ViewProps } from './views'
@@ -69,6 +70,7 @@ export function Home() {
       active && !String(last).startsWith('/') && !tabs.some((tab) => keyOf(tab) === last)
     if (addingTo !== here) setAddingTo(isGone && addingTo === last ? here : undefined)
   }
+  useEffect(keepRow, [])
   const adding = addingTo === here
   const mayAdd = active?.role !== 'view'
   const mayShare = active !== undefined && active.id !== ALL_TASKS.id
