@@ -53,7 +53,7 @@ test('T16: today, this week, streaks, by day, by folder and by priority', async 
   expect(fetched, 'a page that is server-rendered needs no second fetch').toEqual([])
 
   await expect(figure(page, 'Today')).toHaveText('Today1 done1 overdue')
-  await expect(figure(page, 'This week')).toHaveText('This week1 doneSince Monday')
+  await expect(figure(page, 'This week')).toHaveText('This week1 doneSince Sunday')
   await expect(figure(page, 'Streak')).toHaveText('Streak1 dayLongest: 1')
   await expect(figure(page, 'Overall')).toHaveText('Overall50% done1 of 2')
 
@@ -66,6 +66,27 @@ test('T16: today, this week, streaks, by day, by folder and by priority', async 
   const priorities = page.getByRole('table', { name: 'Tasks by priority' })
   await expect(priorities.getByRole('rowheader')).toHaveText(['Urgent', 'High', 'Medium', 'Low'])
   await expect(priorities.getByRole('row', { name: 'Medium' })).toContainText('1 of 1')
+})
+
+test('U16: a week begins with the day that the settings name', async ({ page, server }) => {
+  await signedIn(page, server)
+  const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const done = dayAt(-6).toISOString().slice(0, 10)
+  const headers = { 'content-type': 'application/octet-stream' }
+  const data = Buffer.from(`x ${done} ${done} Sow`)
+  expect((await page.request.post('/api/import?name=todo.txt', { headers, data })).ok()).toBe(true)
+  await someWork(page)
+  /** 1 for Monday, 7 for Sunday. */
+  const startOn = async (day: Date) => {
+    const data = { weekStart: day.getUTCDay() || 7 }
+    expect((await page.request.patch('/api/auth/preferences', { data })).ok()).toBe(true)
+    await visit(page, '/stats')
+  }
+  const nameOf = (day: Date) => day.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+  await startOn(dayAt(0))
+  await expect(figure(page, 'This week')).toHaveText(`This week1 doneSince ${nameOf(dayAt(0))}`)
+  await startOn(dayAt(1))
+  await expect(figure(page, 'This week')).toHaveText(`This week2 doneSince ${nameOf(dayAt(1))}`)
 })
 
 test('what is completed elsewhere is counted within a second', async ({ page, server }) => {

@@ -1,16 +1,32 @@
 import type { ReactNode } from 'react'
+import { weekOf } from '../../src/core/planning/weeks'
 import type { Stats } from '../../src/core/stats/contract'
+import { ownWeekStart } from '../dates/reader-locale'
+import { usePageClock } from '../dates/use-clock'
+import { useInBrowser } from '../ui/use-browser'
+
+/** Where the server doesn't know the reader's. */
+const MONDAY = 1
+const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 /** The four numbers to see at a glance: today, this week, the streak, and all there is. */
 export function Figures({ stats }: { stats: Stats }) {
-  const { completedToday, completedThisWeek, currentStreak, longestStreak } = stats
+  const { completedToday, currentStreak, longestStreak, perDay } = stats
+  const clock = usePageClock()
+  const start = useInBrowser(ownWeekStart, () => clock?.reader?.weekStart ?? MONDAY)
+  const [first = ''] = weekOf(perDay.at(-1)?.day ?? '', start)
+  const thisWeek = perDay.filter(({ day }) => day >= first)
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       <Figure term="Today" value={completedToday} unit="done">
         <Waiting {...stats} />
       </Figure>
-      <Figure term="This week" value={completedThisWeek} unit="done">
-        Since Monday
+      <Figure
+        term="This week"
+        value={thisWeek.reduce((sum, { completed }) => sum + completed, 0)}
+        unit="done"
+      >
+        Since {WEEKDAY.format(new Date(first))}
       </Figure>
       <Figure term="Streak" value={currentStreak} unit={currentStreak === 1 ? 'day' : 'days'}>
         Longest: {longestStreak}
