@@ -146,3 +146,21 @@ test('U16: a start page, a clock, and single keys that do nothing', async ({ pag
 })
 
 const isOfAccount = (request: Request) => request.url().endsWith('/api/auth/user')
+
+test('U11: the account’s tabs are in one line on a phone, with no tab alone in a second one, and its title is whole', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 700 })
+    await visit(page, '/account')
+    const title = page.getByRole('heading', { name: 'Account settings' })
+    expect(await title.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top))
+    const lines = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+    expect(lines).toEqual(width === 360 ? [5] : [3, 2])
+  }
+})

@@ -230,6 +230,19 @@ test('on a tablet too, what is touched is 44 by 44 px', async ({ page, server })
     const { width, height } = await boxOf(page.getByRole('button', { name }))
     expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
   }
+  // Nothing covers its edges.
+  for (const name of ['New folder', 'New filter']) {
+    const button = page.getByRole('button', { name })
+    const { y, height } = await boxOf(button)
+    expect(height).toBeGreaterThanOrEqual(44)
+    for (const edge of [y + 1, y + height - 1]) {
+      const isHit = await button.evaluate((element, edge) => {
+        const { x, width } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, edge))
+      }, edge)
+      expect(isHit, `${name} at ${edge}`).toBe(true)
+    }
+  }
 })
 
 test('U11: no keyboard covers the people of a folder, and long names and addresses are whole', async ({
@@ -281,6 +294,7 @@ test('the buttons of a comment can be tapped in all of 44 by 44 px', async ({ pa
   await visit(page, `/task/${id}`)
   for (const name of ['Edit the comment “To Ann”', 'Delete the comment “To Ann”']) {
     const button = page.getByRole('button', { name })
+    await expect(button).toBeVisible()
     const { x, y, width, height } = await boxOf(button)
     expect([width, height]).toEqual([44, 44])
     for (const at of [y + 1, y + height - 1]) {

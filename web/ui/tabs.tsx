@@ -22,7 +22,10 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
   const shown = tabs.some((tab) => tab.value === value) ? value : tabs[0]?.value
   return (
     <Radix.Root value={shown} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="segments mb-6 flex *:flex-1 *:px-1 *:text-sm">
+      <Radix.List
+        aria-label={label}
+        className="segments mb-6 flex *:flex-auto *:px-1 max-[22rem]:*:basis-[30%]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
