@@ -4,7 +4,7 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { fold } from '../../src/core/words'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
-import { isTerminal, print, say } from '../print/print'
+import { isTerminal, print, say, style } from '../print/print'
 import { canAsk } from '../print/prompt'
 import { join, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -105,9 +105,10 @@ function list(session: Session, task: TaskRow, { json, quiet }: Options<typeof C
   session.tellAge()
   const comments = commentsOf(session.shown, task.id)
   if (json) return printRows(fullComments(session, comments))
-  if (comments.length === 0 && !quiet) return say(safe`No comments.`)
-  if (comments.length > 0)
-    print(join(quiet ? comments.map(handleOf) : commentLines(session, comments), '\n'))
+  const named = safe`${handleOf(task)}: ${task.title}`
+  if (comments.length === 0) return quiet || say(safe`No comments on ${named}.`)
+  const lines = [style.bold(named), ...commentLines(session, comments)]
+  print(join(quiet ? comments.map(handleOf) : lines, '\n'))
 }
 
 /** The one that an id names, or the latest that one wrote oneself. Throws a Failure: not there. */

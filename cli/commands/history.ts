@@ -3,13 +3,14 @@ import { fullName } from '../../src/core/sharing/names'
 import type { TaskChange } from '../../src/core/tasks/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, momentOf } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, needsServer } from '../print/failure'
 import { printValue } from '../print/format'
 import { isTerminal, print, signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { pickOne } from '../tasks/pick-task'
+import { handleOf } from '../tasks/task-handle'
 import { AS_JSON, command } from './define'
 import { timeToReopen } from './reopen-time'
 
@@ -27,7 +28,9 @@ export const history = command({
     const { ref } = await pickOne(session, word)
     if (!('id' in ref)) throw new Failure(EXIT.error, 'This task has not been sent yet.')
     const { api } = await session.client()
-    const changes = await unwrap(api.tasks({ id: ref.id }).history.get())
+    const changes = await unwrap(api.tasks({ id: ref.id }).history.get()).catch((error) => {
+      throw needsServer(error, 'Only the server knows what has happened to a task.')
+    })
     const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
     if (json) return printValue({ changes, completions: times })
     await session.refreshIfPossible()
@@ -42,15 +45,15 @@ export const history = command({
         })),
     ]
     told.sort((a, b) => (a.at < b.at ? 1 : -1))
+    const task = session.shown.tasks.find(ref)
+    if (task) print(style.bold(safe`${handleOf(task)}: ${task.title}`))
     print(
       join(
         told.map(({ at, what }) => safe`${style.dim(momentOf(at))}  ${what}`),
         '\n',
       ),
     )
-    if (!isTerminal()) return
-    const task = session.shown.tasks.find(ref)
-    if (task && timeToReopen(session, task)) {
+    if (isTerminal() && task && timeToReopen(session, task)) {
       print(style.dim(safe`Reopen the last time: tasks undone ${ref.id} --time last`))
     }
   },

@@ -59,9 +59,10 @@ export const login = commandAlone({
   },
 })
 
-/** However the server refuses a login: afterwards nobody is logged in. */
+/** However the server refuses a login, nobody is logged in; but an email that it can't read is a typo. */
 function refused(error: unknown): never {
-  throw error instanceof Refused ? new Refused(EXIT.signedOut, error.message) : error
+  if (!(error instanceof Refused)) throw error
+  throw new Refused(error.path ? EXIT.usage : EXIT.signedOut, error.message)
 }
 
 async function askServer(): Promise<string> {

@@ -10,7 +10,7 @@ export function takeFormat(args: readonly string[]): string[] {
     if (name === 'json') useFormat({ fields: value.split(',').filter(Boolean) })
     else if (name === 'jq') useFormat({ jq: value })
     else if (name === 'template') useFormat({ kind: 'template', template: value })
-    else stands = kindFor(value)
+    else stands = kindFor(value, args[0])
     name = undefined
   }
   for (const arg of args) {
@@ -26,13 +26,23 @@ export function takeFormat(args: readonly string[]): string[] {
   return [...left.filter((arg) => arg !== '--json'), stands]
 }
 
+/** Commands that print something else than tasks. */
+const OF_OTHERS =
+  /^(?:folders|projects|filters?|tags|tokens?|feeds?|hooks?|share|join|members|leave|comment|annotate|denotate|activity|context|stats|count|cal|why|history|undo|redo|switch|whoami|config|api|doctor|outbox|sync|import)$/
+
 /** Sets the format, and returns the option that stands for it. */
-function kindFor(value: string): string {
+function kindFor(value: string, command = ''): string {
   const kind = FORMATS.find((each) => each === value)
   if (!kind) {
     throw new Failure(
       EXIT.usage,
       `--format can't be "${value}". Give one of ${FORMATS.join(', ')}.`,
+    )
+  }
+  if (kind === 'todo.txt' && OF_OTHERS.test(command)) {
+    throw new Failure(
+      EXIT.usage,
+      `tasks ${command} prints no tasks, which todo.txt is for. Try --format tsv.`,
     )
   }
   if (kind === 'ids') return '--quiet'

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../src/core/journal/contract'
 import { nextToUndo, undosInForce } from '../../src/core/journal/rules'
 import type { Command, Sent } from '../../src/core/sync/contract'
 import { momentOf } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, needsServer } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
 import { safe } from '../print/safe-text'
@@ -38,7 +38,14 @@ export const undo = command({
         : session.waiting.filter(({ seq }) => `+${seq}` === change)
     await session.refreshIfPossible()
     if (session.reason) {
-      if (waiting.length === 0) throw session.reason
+      if (waiting.length === 0) {
+        throw needsServer(
+          session.reason,
+          change === undefined && session.waiting.length === 0
+            ? 'Nothing is waiting to be sent, and only the server can undo what was sent.'
+            : 'Until then only what waits to be sent can be undone: see tasks undo --list.',
+        )
+      }
       const undos = waiting.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
       return report(session, await session.perform(undos), { changed: 'Undid' })
     }
@@ -58,7 +65,7 @@ export const redo = command({
   examples: ['tasks redo'],
   async run(session, options) {
     await session.refreshIfPossible()
-    if (session.reason) throw session.reason
+    if (session.reason) return redoWaiting(session, session.reason)
     const all = await latestChanges(session)
     const [latest] = all
     const undone = latest && [...undosInForce(all)].find(([, by]) => by === latest.id)?.[0]
@@ -68,6 +75,24 @@ export const redo = command({
     await takeBack(session, [latest], 'Redid:', options, what)
   },
 })
+
+/** Takes back the undo of what waits, which is the latest thing that waits. */
+async function redoWaiting(session: Session, reason: Failure) {
+  const latest = session.waiting.at(-1)
+  const changes = new Map(session.waiting.map((each) => [each.seq, each]))
+  const undone = (each?: Sent) =>
+    each?.kind === 'undo' && each.target ? changes.get(each.target) : undefined
+  if (!latest || !undone(latest) || undone(latest)?.kind === 'undo') {
+    throw needsServer(
+      reason,
+      'Until then only the undo of what waits to be sent can be taken back.',
+    )
+  }
+  const made = new Set((await session.madeWith({ seq: latest.seq })).map(({ seq }) => seq))
+  const undos = session.waiting.filter((each) => each === latest || made.has(each.seq)).reverse()
+  const redone = undos.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
+  report(session, await session.perform(redone), { changed: 'Redid' })
+}
 
 /** Undoes changes, and prints each task and field that is as it was before (K13). */
 async function takeBack(
@@ -172,8 +197,13 @@ async function entryOf(session: Session, change: string): Promise<string> {
   return String(made.find((each) => String(each.seq) === seq)?.entry ?? change)
 }
 
-function undoneIn({ waiting }: Session): Set<number | undefined> {
-  return new Set(waiting.flatMap((each) => (each.kind === 'undo' ? each.target : [])))
+/** An undo that was taken back itself takes nothing back. */
+function undoneIn({ waiting }: Session): Set<number> {
+  const undone = new Set<number>()
+  for (const each of waiting.toReversed()) {
+    if (each.kind === 'undo' && each.target && !undone.has(each.seq)) undone.add(each.target)
+  }
+  return undone
 }
 
 async function latestWaiting(session: Session): Promise<Sent[]> {

@@ -38,6 +38,11 @@ export class Unreachable extends Failure {
   }
 }
 
+/** Why the server can't be reached, and why that matters here; any other error as it is. */
+export function needsServer(error: unknown, why: string): unknown {
+  return error instanceof Unreachable ? new Failure(error.exit, `${error.message} ${why}`) : error
+}
+
 export class Refused extends Failure {
   override readonly name = 'Refused'
 

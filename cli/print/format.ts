@@ -30,7 +30,12 @@ export type FlatRow = Record<string, string | number | boolean | null | readonly
  * Prints rows as asked: as the API has them, or flat where fields are chosen or the format has no
  * nesting. Throws a usage Failure for a field that they don't have.
  */
-export function printRows(whole: readonly object[], flat: (row: object) => FlatRow = flatOf) {
+export function printRows(
+  whole: readonly object[],
+  flat: (row: object) => FlatRow = flatOf,
+  /** The fields of rows that are not there. */
+  names: readonly string[] = [],
+) {
   const { kind, fields, jq, template } = format
   if (template !== undefined) {
     for (const row of whole) print(new Safe(filled(template, flat(row))))
@@ -39,6 +44,7 @@ export function printRows(whole: readonly object[], flat: (row: object) => FlatR
   const isFlat = fields !== undefined || kind === 'csv' || kind === 'tsv'
   const rows = isFlat ? whole.map((row) => picked(flat(row), fields)) : whole
   if (jq !== undefined) return printThroughJq(rows, jq)
+  // What isn't told as todo.txt, such as a task that is gone, is told as JSON.
   if (kind === 'json' || kind === 'todo.txt') return printJson(rows)
   if (kind === 'ndjson') {
     for (const row of rows) print(new Safe(clean(JSON.stringify(row))))
@@ -50,7 +56,8 @@ export function printRows(whole: readonly object[], flat: (row: object) => FlatR
     return
   }
   const [first] = rows
-  if (first) print(new Safe(Object.keys(first).join(',')))
+  const heading = first ? Object.keys(first) : (fields ?? names)
+  if (heading.length > 0) print(new Safe(heading.join(',')))
   for (const row of cells) print(new Safe(row.map((text) => csvCell(clean(text))).join(',')))
 }
 

@@ -47,6 +47,12 @@ function urgencyOf(task: Task | Subtask): number {
   return sumOf(urgencyParts(task, beside, clock(), readSettings().urgency))
 }
 
+/** What csv is headed with where there is no task. */
+export const FLAT_NAMES =
+  'id,uuid,title,status,priority,due,folder,tags,every,person,note,parent,subtasks,comments,created,changed,completed'.split(
+    ',',
+  )
+
 export function daysSince(instant: string): number {
   return Math.floor((Date.now() - Date.parse(instant)) / 86_400_000)
 }

@@ -4,13 +4,13 @@ import { TODO_TXT } from '../../src/core/transfer/write-todo-txt'
 import { type FlatRow, isTodoTxt, printRows } from '../print/format'
 import { printText } from '../print/print'
 import type { Session } from '../sync/session'
-import { flatTask } from './flat-task'
+import { FLAT_NAMES, flatTask } from './flat-task'
 import { fullTasks } from './full-tasks'
 
 /** Prints tasks for programs, in the format that is asked for (K9). */
 export function printTasks(session: Session, rows: readonly { id: number }[]) {
   if (isTodoTxt()) printTodoTxt(session, rows)
-  else printRows(fullTasks(session, rows), flatRow)
+  else printRows(fullTasks(session, rows), flatRow, FLAT_NAMES)
 }
 
 /** The same for tasks as in the API, and for what is left of deleted ones. */

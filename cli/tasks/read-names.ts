@@ -1,7 +1,7 @@
 import { sameName } from '../../src/core/names'
 import { nearest } from '../../src/core/nearest'
 import type { FolderMember } from '../../src/core/sharing/contract'
-import { clearNames, personNamed } from '../../src/core/sharing/names'
+import { clearNames, isMe, personNamed } from '../../src/core/sharing/names'
 import { ATTRIBUTE_NAMES, attributeNamed } from '../../src/core/tasks/attributes'
 import { EXIT, Failure } from '../print/failure'
 import { say } from '../print/print'
@@ -99,8 +99,13 @@ function missing(name: string): string {
 /** `+word` is a person of the folder, else a tag. */
 export function whoAndTags(session: Session, { plus, tags, values }: Said, place: string | null) {
   const members = membersIn(session, place)
-  const people = plus.flatMap(({ name }) => personNamed(members, name) ?? [])
-  const others = plus.filter(({ name }) => !personNamed(members, name))
+  const self = members.find(({ userId }) => userId === session.account.userId)
+  const isSelf = (name: string) =>
+    isMe(name) && !session.tags.some((tag) => sameName(tag.name, name))
+  const personFor = (name: string) =>
+    personNamed(members, name) ?? (isSelf(name) ? self : undefined)
+  const people = plus.flatMap(({ name }) => personFor(name) ?? [])
+  const others = plus.filter(({ name }) => !personFor(name))
   const { by } = values
   const named = by === undefined ? people[0] : isNone(by) ? null : personBy(session, members, by)
   return { assignee: named, tags: [...tags, ...others] }

@@ -1,6 +1,6 @@
 import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
-import { fullName, namesOf } from '../../src/core/sharing/names'
+import { fullName, isMe, namesOf } from '../../src/core/sharing/names'
 import { EXIT, Failure } from '../print/failure'
 import { canAsk, confirm } from '../print/prompt'
 
@@ -27,8 +27,7 @@ export function personIn<M extends FolderMember>(
   folder: string,
   self?: { userId: number },
 ): M {
-  const isSelf = /^(?:me|я)$/i.test(text.trim())
-  const own = isSelf ? members.find(({ userId }) => userId === self?.userId) : undefined
+  const own = isMe(text.trim()) ? members.find(({ userId }) => userId === self?.userId) : undefined
   const found = members.filter((each) => namesOf(each).some((name) => sameName(name, text.trim())))
   const [one = own, ...others] = found
   if (one && others.length === 0) return one

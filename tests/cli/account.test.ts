@@ -67,6 +67,12 @@ describe('tasks login, whoami and logout', () => {
       err: 'tasks: Please verify your email before logging in.\n',
     })
     expect((await terminal.run()).code).toBe(5)
+    // What isn't an email is a typo, as in any other command.
+    expect(await login('correct horse', 'person1')).toEqual({
+      code: 2,
+      out: '',
+      err: 'tasks: Invalid email address\n',
+    })
   })
 
   test('a login that can’t be kept leaves the one before as it was', async () => {

@@ -34,7 +34,7 @@ test('a comment is listed by its id, changed and deleted by it, and each can be 
   const listed = await terminal.run('comment', id)
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out).toBe(
-    `${first}  You, just now:\n  Which colour?\n` + `${made.id}  You, just now:\n  Red\n`,
+    `${id}: Paint\n${first}  You, just now:\n  Which colour?\n${made.id}  You, just now:\n  Red\n`,
   )
   expect((await terminal.run('show', id)).out).toContain(`  ${first}  You, just now:`)
   expect(JSON.parse((await terminal.run('comment', id, '--json')).out)).toMatchObject([
@@ -61,7 +61,11 @@ test('a comment is listed by its id, changed and deleted by it, and each can be 
   expect(await texts()).toEqual(['Which wall?', 'Red'])
   expect((await terminal.run('comment', id, '--delete', 'last', '-q')).out).toBe(`${made.id}\n`)
   await terminal.run('comment', id, '--delete', 'last')
-  expect(await terminal.run('comment', id)).toEqual({ code: 0, out: '', err: 'No comments.\n' })
+  expect(await terminal.run('comment', id)).toEqual({
+    code: 0,
+    out: '',
+    err: `No comments on ${id}: Paint.\n`,
+  })
 })
 
 test('a comment is changed in the editor where no text is given', async () => {

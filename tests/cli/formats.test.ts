@@ -81,6 +81,17 @@ test('K9: --jq, --template and --format print what is asked for', async () => {
   expect(lines.map((line) => JSON.parse(line).title)).toEqual(['Milk', 'Bread'])
   expect(await out('list', '--format', 'todo.txt')).toContain(`Milk +Home @a @b due:${due}\n`)
   expect(await out('list', '--format', 'todo.txt', '--sort', 'title')).toMatch(/Bread.*\n.*Milk/)
+  const heading = (await out('list', '--format', 'csv')).split('\n')[0]
+  expect(await out('list', 'zzz', '--format', 'csv')).toBe(`${heading}\n`)
+  expect(await out('list', 'zzz', '--format', 'csv', '--json=id,title')).toBe('id,title\n')
+  expect(await out('list', 'zzz', '--format', 'tsv')).toBe('')
+  for (const command of ['folders', 'tags', 'count', 'undo']) {
+    expect(await terminal.run(command, '--format', 'todo.txt')).toEqual({
+      code: 2,
+      out: '',
+      err: `tasks: tasks ${command} prints no tasks, which todo.txt is for. Try --format tsv.\n`,
+    })
+  }
   expect(await out('done', String(bread), '--template', '{status}')).toBe('done\n')
   const jq = await terminal.run('list', '--jq', '.[].title')
   if (Bun.which('jq')) expect(jq.out).toBe('Milk\n')

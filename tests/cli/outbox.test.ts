@@ -307,9 +307,10 @@ describe('while the server can’t be reached', () => {
     })
     const answered = Promise.withResolvers<void>()
     wire.onRequest = () => answered.promise
+    const why = 'Nothing is waiting to be sent, and only the server can undo what was sent.'
     expect(await hasty.run('undo')).toMatchObject({
       code: 7,
-      err: `tasks: ${wire.url} can't be reached (no answer in time).\n`,
+      err: `tasks: ${wire.url} can't be reached (no answer in time). ${why}\n`,
     })
     answered.resolve()
   })
@@ -612,6 +613,40 @@ describe('the outbox', () => {
       title: 'Buy bread',
       description: 'Rye',
     })
+  })
+
+  test('redo makes what waits again; what only the server knows says so', async () => {
+    using wire = layWire(service.server.url)
+    using ann = await logIn(service, wire.url)
+    const { terminal } = ann
+    await terminal.run('add', 'Buy milk')
+    const id = String((await ann.api.tasks.get()).data?.[0]?.id)
+    await wire.cut()
+    await terminal.run('add', 'Buy bread')
+    const listed = async () => (await terminal.run('list', '--template', '{title}')).out
+    const said = async (...args: string[]) => (await terminal.run(...args)).out
+    expect(await said('undo')).toBe('Saved offline: undo: add "Buy bread"\n')
+    expect(await listed()).toBe('Buy milk\n')
+    expect(await said('redo')).toBe('Saved offline: redo: add "Buy bread"\n')
+    expect(await listed()).toBe('Buy bread\nBuy milk\n')
+    const cant = `tasks: ${wire.url} can't be reached (connection refused).`
+    const nothing = 'Until then only the undo of what waits to be sent can be taken back.'
+    expect(await terminal.run('redo')).toEqual({ code: 7, out: '', err: `${cant} ${nothing}\n` })
+    expect(await said('undo')).toBe('Saved offline: undo: add "Buy bread"\n')
+    expect(await listed()).toBe('Buy milk\n')
+    const lost = 'Until then only what waits to be sent can be undone: see tasks undo --list.'
+    expect(await terminal.run('undo', '12')).toEqual({ code: 7, out: '', err: `${cant} ${lost}\n` })
+    const told = 'Only the server knows what has happened to a task.'
+    expect(await terminal.run('history', id)).toEqual({
+      code: 7,
+      out: '',
+      err: `${cant} ${told}\n`,
+    })
+    expect(await said('redo')).toBe('Saved offline: redo: add "Buy bread"\n')
+    wire.mend()
+    await terminal.run('sync')
+    expect(await titles(ann.api)).toEqual(['Buy bread', 'Buy milk'])
+    expect(await said('undo')).toBe('Undid: added "Buy bread"\n')
   })
 
   test('undo takes back what waits, also where it was sent by then', async () => {

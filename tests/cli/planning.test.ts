@@ -125,7 +125,8 @@ describe('repeating tasks in the terminal', () => {
     await terminal.run('edit', id, '--every', 'week')
     const shown = await terminal.run('history', id)
     expect(shown).toMatchObject({ code: 0, err: '' })
-    const told = shown.out.trim().split('\n')
+    const [task, ...told] = shown.out.trim().split('\n')
+    expect(task).toBe(`${id}: Run`)
     expect(told.map((line) => line.replace(/^\S+ \S+ +/, '').split(',')[0])).toEqual([
       'repeat: every day -> every week',
       'reopened',

@@ -162,3 +162,24 @@ test('on a terminal a list ends with its count, and a long one goes through the 
   using long = openScreen(ann.terminal, ['list'], { rows: 10 })
   await long.shows('12 pages')
 })
+
+test('K5: hours are compared to the moment, days as days', async () => {
+  using ann = await logIn(service)
+  const { api, terminal } = ann
+  await api.tasks.post({ title: 'New' })
+  await api.tasks.post({ title: 'Soon', dueDate: new Date(Date.now() + 20 * 60_000).toISOString() })
+  await api.tasks.post({ title: 'Later', dueDate: new Date(Date.now() + 9e6).toISOString() })
+  for (const query of [
+    'changed.after:-1h',
+    'changed > 1h-2h',
+    'created.before:1h',
+    'created <= now+1min',
+  ])
+    expect(await listed(terminal, 'list', query)).toEqual(['Soon', 'Later', 'New'])
+  for (const query of ['changed.before:-1h', 'created.after:1h', 'changed < -30min'])
+    expect(await listed(terminal, 'list', query)).toEqual([])
+  expect(await listed(terminal, 'list', 'due.before:1h')).toEqual(['Soon'])
+  expect(await listed(terminal, 'list', 'due.after:1h')).toEqual(['Later'])
+  expect(await listed(terminal, 'list', 'created:now')).toEqual(['Soon', 'Later', 'New'])
+  expect(await listed(terminal, 'list', `changed.after:${day(0)}`)).toEqual([])
+})

@@ -115,7 +115,13 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   const plus = await bob.terminal.run('edit', 'Sweep', `+${bobEmail.split('@')[0]}`)
   expect(plus).toMatchObject({ code: 0, err: '' })
   expect(await who('by:me', 'sweep')).toBe('Sweep\n')
+  expect(await who('+me', 'sweep')).toBe('Sweep\n')
+  expect(await bob.terminal.run('add', 'Mop', '#Home', '+me')).toMatchObject({ code: 0, err: '' })
+  expect(await who('+me', 'mop')).toBe('Mop\n')
   expect((await bob.terminal.run('tags')).out).toBe('')
+  await bob.terminal.run('tags', 'add', 'me')
+  expect(await who('+me')).toBe('')
+  await bob.terminal.run('tags', 'rm', 'me', '--yes')
 
   // A folder of one's own has a person, too (M6).
   const own = await bob.terminal.run('add', 'Read', 'by:me')

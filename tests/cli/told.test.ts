@@ -100,6 +100,7 @@ test('tasks history names folders, people and tags', async () => {
   await terminal.run('edit', 'milk', '--folder', 'Home', '--tag', 'shop')
   await terminal.run('assign', 'milk', ann.email)
   const { out } = await terminal.run('history', 'milk')
+  expect(out).toMatch(/^\d+: Milk\n/)
   expect(out).toContain('tag @shop added\n')
   expect(out).toMatch(/folder: (none|Inbox) -> Home\n/)
   expect(out).toContain(`assignee: none -> ${ann.email}\n`)

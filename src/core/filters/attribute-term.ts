@@ -1,6 +1,7 @@
 import type { SpeakerClock } from '../../language/dates/clock'
 import { readRepeat } from '../../language/repeat/phrases'
 import { nearest } from '../nearest'
+import { isMe } from '../sharing/names'
 import { ATTRIBUTES, onlyNamed, readPriority } from '../tasks/attributes'
 import { readDay } from './day'
 import type { Filter, Sign, State, Term } from './terms'
@@ -158,7 +159,7 @@ function termOf(key: Key, sign: Sign, value: string, clock: SpeakerClock): Filte
       return found && { kind: 'every', repeat: found.repeat }
     }
     case 'by':
-      return { kind: 'assignee', name: /^(?:me|я)$/i.test(value) ? null : value }
+      return { kind: 'assignee', name: isMe(value) ? null : value }
     case 'note':
     case 'title':
       return { kind: 'field', field: key, text: value, isPattern: false }

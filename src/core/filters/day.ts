@@ -18,24 +18,18 @@ const AMBIGUOUS =
 /** A word without a figure that is a time of day rather than a day has none of these. */
 const MORE_THAN_A_TIME = /[\s\d]|^(?:tonight|eod)$/
 
-/** The day that words mean, also one that is over; undefined for words that mean none. */
+/** The day or instant that words mean, also one that is over; undefined for words that mean none. */
 export function readDay(words: string, clock: SpeakerClock): string | undefined {
-  return dayOf(words, clock, readTypedDate)
+  return readAgo(fold(words).trim().replace(/\s+/g, ' '), clock) ?? readTypedDate(words, clock)
 }
 
 /** The same for words that stand by themselves: `now`, `1h`, `two` or `noon` are text then. */
 export function readBareDay(words: string, clock: SpeakerClock): string | undefined {
   const folded = fold(words)
-  const day = AMBIGUOUS.test(folded) ? undefined : dayOf(words, clock, readDate)
-  if (day === undefined || MORE_THAN_A_TIME.test(folded)) return day
-  return isDay(readDate(words, clock) ?? '') ? day : undefined
-}
-
-function dayOf(words: string, clock: SpeakerClock, read: typeof readDate): string | undefined {
-  const ago = readAgo(fold(words).trim().replace(/\s+/g, ' '), clock)
-  if (ago) return ago
-  const date = read(words, clock)
-  return date === undefined || isDay(date) ? date : clock.local(new Date(date)).day
+  if (AMBIGUOUS.test(folded)) return undefined
+  const date = readAgo(folded.trim().replace(/\s+/g, ' '), clock) ?? readDate(words, clock)
+  if (date === undefined || isDay(date)) return date
+  return MORE_THAN_A_TIME.test(folded) ? clock.local(new Date(date)).day : undefined
 }
 
 function readAgo(folded: string, { today }: SpeakerClock): string | undefined {

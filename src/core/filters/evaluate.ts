@@ -122,12 +122,18 @@ function termTest<T extends Filterable>(
     }
     case 'state':
       return stateTest(term.state, tables, clock, viewer)
-    case 'day':
+    case 'day': {
+      const { field, sign, day: wanted } = term
+      const toDay = (date: string) => (isDay(date) ? date : clock.dayOf(date))
+      const day = toDay(wanted)
+      const isMoment = sign !== '=' && !isDay(wanted)
       return (task) => {
-        const date = dateOf(task, term.field)
+        const date = dateOf(task, field)
         if (!date) return false
-        return COMPARES[term.sign](isDay(date) ? date : clock.dayOf(date), term.day)
+        if (isMoment && !isDay(date)) return COMPARES[sign](date, wanted)
+        return COMPARES[sign](toDay(date), day)
       }
+    }
     case 'field': {
       const { field, text, isPattern } = term
       const pattern = isPattern ? new RegExp(text, 'iu') : undefined

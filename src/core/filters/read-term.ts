@@ -1,6 +1,7 @@
 import type { SpeakerClock } from '../../language/dates/clock'
 import { levelOf } from '../../language/dates/priority-words'
 import { nameAt } from '../../language/quick-add/name-at'
+import { isMe } from '../sharing/names'
 import { readPriority } from '../tasks/attributes'
 import { fold } from '../words'
 import { type AttributeKey, attributeKey, attributeTerm, unknownAttribute } from './attribute-term'
@@ -148,6 +149,10 @@ export class TermReader extends Scanner {
     const found = name ?? tag
     if (found === undefined) {
       if (typed === undefined) return undefined
+      if (isMe(typed)) {
+        this.at += 1 + typed.length
+        return { kind: 'assignee', name: null }
+      }
       this.fail(`No person or tag “${typed}”. Yours: ${list(tags, '@')}`, 1 + typed.length)
     }
     this.at += 1 + found.length

@@ -38,6 +38,7 @@ export type Term =
   /** An RRULE value. */
   | { kind: 'every'; repeat: string }
   | { kind: 'state'; state: State }
+  /** A day, or an instant: before and after it is then to the moment. */
   | { kind: 'day'; field: DayField; sign: Sign; day: string }
   /** A word that is looked for as a search does (F1), or what was in quotes, as it is; or whole words of a title. */
   | { kind: 'text'; text: string; isQuoted: boolean; isWhole?: boolean }

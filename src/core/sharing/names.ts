@@ -58,3 +58,8 @@ export function offeredName(people: readonly Named[], person: Named): string {
 function mailbox(email: string): string {
   return email.split('@')[0] ?? email
 }
+
+/** The speaker, in `by:me` and `+me`. */
+export function isMe(name: string): boolean {
+  return /^(?:me|я)$/i.test(name)
+}

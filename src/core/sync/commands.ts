@@ -38,7 +38,9 @@ const ON_SERVER = {
     words: { done: 'an undo', failed: 'This could not be undone' },
     says({ target }: Undo, names: Names) {
       const undone = target === undefined ? undefined : names.command?.(target)
-      return undone ? `undo: ${describe(undone, names)}` : 'undo a change'
+      if (!undone) return 'undo a change'
+      const words = describe(undone, names)
+      return undone.kind === 'undo' ? words.replace('undo', 'redo') : `undo: ${words}`
     },
   },
 }
