@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { Folder } from '../../src/core/folders/contract'
 import { expectFits, expectWellMade, make } from './dialogs'
 import { newcomer, signedIn } from './people'
@@ -272,6 +273,31 @@ test('Back closes a dialog or the drawer, and only then leaves the page', async 
   await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined()
   await page.goBack()
   await expect(page).toHaveURL(`${server.url}/faq`)
+})
+
+test('U8: a dialog is raised above the page, and a question stands in the middle of the window', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Folders and tags' }).click()
+  await page.getByRole('menuitem', { name: 'Manage folders' }).click()
+  const manage = page.getByRole('dialog', { name: 'Manage Folders' })
+  await manage.getByRole('button', { name: 'Delete Inbox' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  const colourOf = (of: Locator) => of.evaluate((each) => getComputedStyle(each).backgroundColor)
+  const raised = await colourOf(question)
+  expect(raised).not.toBe(await colourOf(page.getByRole('main', { includeHidden: true })))
+  expect(await colourOf(page.locator('body'))).not.toBe(raised)
+  expect(await colourOf(manage)).toBe(raised)
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(question)
+      return [x + width / 2, y + height / 2]
+    })
+    .toEqual([640, 360])
 })
 
 test('a folder’s colour is chosen in Manage Folders, shown beside its name, and removed', async ({

@@ -23,7 +23,7 @@ import { LeaveQuestion } from './leave-question'
 
 export const DRAG_HELP_ID = 'folder-drag-help'
 
-const ROW = 'flex flex-wrap items-start gap-1 rounded-field bg-base-100 py-0.5'
+const ROW = 'flex flex-wrap items-start gap-1 rounded-field bg-raised py-0.5'
 
 interface OwnProps {
   folder: Folder

@@ -23,15 +23,15 @@ interface Props {
 }
 
 const MIDDLE =
-  'surface rise inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-3rem)] max-w-md p-5 sm:inset-x-4 sm:bottom-auto sm:max-h-[80vh] sm:p-6'
+  'box rise inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-3rem)] max-w-md p-5 sm:inset-x-4 sm:max-h-[80vh] sm:p-6'
 const PLACES = {
-  dialog: `${MIDDLE} sm:top-[12vh]`,
-  question: `${MIDDLE} sm:top-[24vh]`,
+  dialog: `${MIDDLE} sm:top-[12vh] sm:bottom-auto`,
+  question: `${MIDDLE} sm:inset-y-4 sm:my-auto sm:h-fit sm:max-w-96`,
   sheet: 'sheet px-4',
   screen: 'screen fade inset-0 bg-raised p-4',
 }
 const TITLES = {
-  dialog: 'pr-10 text-lg font-semibold break-words',
+  dialog: 'pr-10 break-words',
   /** Below the handle, in one line with Close. */
   sheet: 'pt-3 pr-10 type-head',
 }
