@@ -241,9 +241,12 @@ const PRIORITY: MorePhrases['priority'] = {
 
 /** In most lines a slash behind a lesson or an office makes a date. */
 const LABELS =
-  'bus|paragraph|para|appendix|equation|theorem|lemma|diagram|hymn|canto|sonnet|opus|sonata|stanza|measure|fragment|aisle|row|seat|zone|serial|model|code|bug|issue|grade|rating|dose|yarn|wool|screw|bolt|needle|nail|lens|pane|crossword|intervals'
+  'bus|paragraph|error|canvas|para|appendix|equation|theorem|lemma|diagram|hymn|canto|sonnet|opus|sonata|stanza|measure|fragment|aisle|row|seat|zone|serial|model|code|bug|issue|grade|rating|dose|yarn|wool|screw|bolt|needle|nail|lens|pane|crossword|intervals'
 const DOTTED =
-  'lessons?|lectures?|slides?|examples?|exercises?|problems?|questions?|module|volume|office|suite|building|floor|ward|bay|bed|locker|platform|terminal|lane|junction|patch|driver|frequency|price|rate|heading|bearing'
+  'lessons?|lectures?|homework|slides?|examples?|exercises?|problems?|questions?|module|volume|office|suite|building|floor|ward|bay|bed|locker|platform|terminal|lane|junction|patch|driver|frequency|price|rate|heading|bearing'
+/** What belongs to what is asked or told; a deadline doesn't. */
+const SAID = '\\n(?!by |before |in \\S+ (?:min|hour|an? hour))'
+const WITHIN = 'in (?:\\d+|an?) (?:second|minute|hour|day|week|month|year)s?$'
 /** Titles that keep what reads as a date, each with the date in a line of its own. */
 const KEPT = new RegExp(
   [
@@ -254,8 +257,17 @@ const KEPT = new RegExp(
     '^(?:sell|trade|bid)[^\\n]*\\nat \\d+\\.\\d+$',
     // "What Ann said on Friday".
     '(?:^|\\s)(?:what|who|where|how|why)(?: \\S+){0,2} (?:did|was|were|had|went|said|[a-z]+ed)\\n(?!tomorrow|by |before |next )',
-    // "Find out when the shop opens on Sunday".
-    '^\\S+ (?:out |\\S+ )?(?:who|what|when|where|how|why|if|whether) (?!to )[^\\n]{1,60}\\n(?:on|at|in) ',
+    // "Find out when the shop opens on Sunday", "see whether it rains tomorrow".
+    `^(?:(?!remind me)\\S+ ){1,3}(?:who|what(?:'s)?|when|where|how|why|if|whether|which) (?!to )[^\\n]{1,60}${SAID}`,
+    // "Tell Tom the party is on Saturday".
+    `^(?!remind me)(?:tell|text|let|warn|remind|inform|announce|explain|say|notify|message) (?:[^\\n]* )?(?:that|i'm|we're|is|are|will|starts?|ends?|opens?|closes?|leaves?)(?: [^\\n]*)?${SAID}`,
+    // "Compare batteries that charge in 30 minutes", "get from Bonn to Berlin in 5 hours", "run 5 km in 25 minutes".
+    `^(?:find|compare|look|search|choose|test) (?:[^\\n]* )?(?:ready|done|(?:that|which|who)(?: [^\\n]*)?)\\n${WITHIN}`,
+    `^(?:(?:learn|speedrun) |(?:explain|describe) (?=[^\\n]*\\nin \\S+ min)|[^\\n]*(?:\\sfrom [^\\n]+ to |\\d ?(?:k|km|kg|lbs?|pounds|miles|laps|steps|words|reps|push-?ups)(?=\\n)))[^\\n]*\\n${WITHIN}`,
+    // "Cut the budget by 5", and not "cut the grass by 5".
+    '^(?:(?:cut|raise|lower|drop|lift|grow|beat|improve|trim|boost) (?:[^\\n]* )?(?:budget|costs?|prices?|spending|fees?|rent|dose|weight|sales|rates?|total|expenses|wages)|(?:multiply|divide|widen|shorten|lengthen|hem|scale) [^\\n]*)\\nby \\d+$',
+    // "Stop eating after 8".
+    '^(?:(?:stop|quit|avoid) \\S+ing|never|not|don.t (?!forget|miss)\\S+)(?: [^\\n]*)?\\n(?:after|before|until|past) ',
     // "Name the boat Sunday".
     '^name (?:the|my|our) \\S+\\n[a-z]+$',
   ].join('|'),

@@ -8,7 +8,7 @@ const MONTHS =
 export const SHORT_MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
 export const ENGLISH_TITLES: TitleWords = {
   dangling:
-    /(?:^|\s)(?:of|from|with|and|or|the|an?|than|per|via|&|about|re|regarding|except|but|not|under|(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?)$/,
+    /(?:^|\s)(?:of|from|with|and|or|the|an?|than|per|via|&|about|re|regarding|except|but|not|no|under|(?:every|each|all)(?: (?:\d+(?:st|nd|rd|th)|first|second|third|fourth|last|other))?)$/,
   naming:
     /(?:^|\s)(a|an|the|my|our|your|his|her|their|some|more|enough|every|each|last|black|blue|bloody|ash|holy|whit|manic|palm|easter|good|casual|cyber|super|happy|ruby|maundy|lazy|stormy|gloomy|of|at|from|for|with|to|than|dr\.?|mr\.?|mrs\.?|ms\.?)$/,
   quiet: /^(?:today|tonight|tomorrow|the day|noon|midnight)/,

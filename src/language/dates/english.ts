@@ -135,7 +135,7 @@ export const USUAL: DatePhrase[] = [
 
 learnDates('en', {
   titles: ENGLISH_TITLES,
-  more: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|after|before) \d|zero|one|two|th(?:ree|ir)|four|fort|fi[fv]|six|seven|eigh|nin|ten(?:th)?\b|eleven|twe)|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]|^name |(?:what|when|who|where|how|why|if|whether) /,
+  more: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|by|after|before) \d|zero|one|two|th(?:ree|ir)|four|fort|fi[fv]|six|seven|eigh|nin|ten(?:th)?\b|eleven|twe)|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]|^name |\bthat |\bin \d|\?$|(?:what|when|who|where|how|why|if|whether) /,
   usual: USUAL,
 })
 

@@ -16,7 +16,11 @@ const YEARLY =
 
 /** "Node 22.11" and "поставить Krita 5.2", in whichever language the figures are read. */
 const VERSION =
-  /(?:^|\s)(?:node|npm|bun|deno|python|java|kotlin|swift|php|ruby|rust|go|golang|scala|perl|ios|ipados|macos|watchos|android|ubuntu|debian|fedora|mint|windows|linux|kernel|postgres|postgresql|mysql|mariadb|sqlite|mongodb|redis|nginx|docker|kubernetes|terraform|ansible|django|rails|laravel|react|vue|angular|spring|typescript|chrome|chromium|firefox|safari|blender|gimp|unity|unreal|godot|xcode|wordpress|drupal|1с)(?: to| до)?\n(?:to |до )?\d+[./]\d+$|^(?:постав|протестир|откат|собра|перей)\S+ (?:\S+ ){0,3}[a-z]+\n\d+\.\d+$/
+  /(?:^|\s)(?:node|npm|bun|deno|python|java|kotlin|swift|php|ruby|rust|go|golang|scala|perl|ios|ipados|macos|watchos|android|ubuntu|debian|fedora|mint|windows|linux|kernel|postgres|postgresql|mysql|mariadb|sqlite|mongodb|redis|nginx|docker|kubernetes|terraform|ansible|django|rails|laravel|react|vue|angular|spring|typescript|chrome|chromium|firefox|safari|blender|gimp|unity|unreal|godot|xcode|wordpress|drupal|1с|ваз|(?:убунт|дебиан|федор|питон|джав|котлин|линукс|виндовс|андроид|постгрес|блендер)[а-я]?)(?: to| до)?\n(?:to |до )?\d+[./]\d+$|^(?:постав|протестир|откат|собра|перей)\S+ (?:\S+ ){0,3}[a-z]+\n\d+\.\d+$/
+
+/** In full: "call Ann tomorrow?" is none. */
+const QUESTION =
+  /^(?:(?:who|what|when|where|why|how|which|is|are|do|does|did|can|could|will|should|кто|что|где|когда|почему|как|сколько|какой)\s|\S+ ли\s).*\?\s*$/
 
 /** Whether the title keeps its date, by a pattern of the title and the date in two lines. */
 export function keeps(pattern: RegExp) {
@@ -29,6 +33,8 @@ export function keeps(pattern: RegExp) {
     if (before.time || /\.\s*$/.test(key.slice(from, to))) return false
     const lines = `${key.slice(0, from).trim()}\n${said}`
     if (pattern.test(lines) || VERSION.test(lines)) return true
+    // "Who is free on Saturday?"
+    if (QUESTION.test(key)) return true
     if (YEARLY.test(lines)) return false
     return /^\d+\.\d+$/.test(said) && when.day !== undefined && when.day > addDays(today, JUST_OVER)
   }

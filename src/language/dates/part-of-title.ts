@@ -91,14 +91,14 @@ ${said}`)
   const raw = taken.replace(/^[\s,;:(—–-]+/, '')
   // "Лампочка 4.5 Вт" has watts.
   if (raw === 'Вт' && /\d$/.test(key)) return true
-  // "TOMORROW" is shouted.
-  const isCapital = /^\p{Lu}/u.test(raw) && raw !== raw.toUpperCase()
+  // "TOMORROW" is shouted, and "витамин В 12" isn't.
+  const isCapital = /^\p{Lu}/u.test(raw) && (raw !== raw.toUpperCase() || /^\p{Lu} /u.test(raw))
   // "The Nightmare Before Christmas".
   if (isCapital && (!words.weekdayOrMonth.test(said) || /^(?:Before|After|In|At) /.test(raw)))
     return true
   // "Born on the Fourth of July".
   if (
-    /\s(?:First|Second|Third|Fourth|Fifth|Night|Day|Midnight|Noon|Tomorrow|Morning)(?:\s|$)/.test(
+    /\s(?:First|Second|Third|Fourth|Fifth|Night|(?:Day|Week|Month|Year|Hour|Minute)s?|Midnight|Noon|Tomorrow|Morning)(?:\s|$)/.test(
       raw,
     )
   )
@@ -136,8 +136,8 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
     return false
   // "Lenses -2.25", "+3.10", "x = 3/4".
   if (/[-+−=<>×$€£₽]$/.test(key) && /^\d/.test(said)) return true
-  // "Кофе 3 в 1", "развести 1 к 5".
-  if (/^(?:(?:к|по) \d+|в 1)$/.test(said) && /(?:^|\s)\d\d?$/.test(key)) return true
+  // "Кофе 3 в 1", "развести 1 к 5", "саморезы 4 на 12".
+  if (/^(?:(?:к|по|на) \d+|в 1)$/.test(said) && /(?:^|\s)\d+$/.test(key)) return true
   // "Победа 5:0", "render a video 9:16".
   if (/:\d$/.test(said) || (said === '9:16' && /video|видео/.test(key))) return true
   if (/^(?:(?:to|до|by) )?\d(?!.* числа)/.test(said) && words.numbered.test(key)) return true
@@ -157,12 +157,14 @@ function isNumber(said: string, key: string, words: TitleWords, isFigure: boolea
     /(?<!check|clock|log|sign|dial|drop|move|hand|turn) in$/.test(key)
   )
     return true
-  if (!/^(?:(?:to|до|by) )?\d+[./]\d+\.?$/.test(said)) return false
+  if (!/^(?:(?:to|до|by|в) )?\d+[./]\d+\.?$/.test(said)) return false
   const figures = said.replace(/^\D+/, '')
   return (
     /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
     // Russian dates have dots, or two figures for the day and the month.
-    (!isFigure && /^(?:до )?\d+\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) && /[а-я]/.test(key)) ||
+    (!isFigure &&
+      /^(?:до |в )?\d+\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) &&
+      /[а-я]/.test(key)) ||
     (/^\d+\.\d$/.test(figures) && !isFigure) ||
     words.versioned.test(key)
   )

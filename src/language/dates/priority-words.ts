@@ -37,6 +37,9 @@ export function priorityFound(
   if (
     side === 'end' &&
     (/^(?:define|explain|scan|print|read)$/.test(before) ||
+      // "Check the tasks with low priority".
+      (/^\W*(?:with|с) /.test(match[0]) &&
+        /(?:tasks|issues|tickets|bugs|задачи|заявки|баги|тикеты)$/.test(before)) ||
       phrasesIn(language)?.titles.dangling.test(before))
   )
     return undefined
