@@ -50,4 +50,28 @@ export const MUTANTS: Mutant[] = [
     to: 'known.revision !== undefined',
     tests: TESTS,
   },
+  {
+    protects: '17: no site shows a page in a frame',
+    file: 'src/server/http/secure-headers.ts',
+    from: "    `frame-ancestors 'none'`,\n",
+    to: '',
+    tests: TESTS,
+    test: 'security 17: a page has a policy',
+  },
+  {
+    protects: '17: each page has a nonce of its own',
+    file: 'src/server/http/secure-headers.ts',
+    from: "`script-src 'self' 'nonce-${nonce}'`",
+    to: "`script-src 'self' 'unsafe-inline'`",
+    tests: TESTS,
+    test: 'security 17: a page has a policy',
+  },
+  {
+    protects: '17: windows of other sites have no hold on a page',
+    file: 'src/server/http/secure-headers.ts',
+    from: "'cross-origin-opener-policy': 'same-origin'",
+    to: "'cross-origin-opener-policy': 'unsafe-none'",
+    tests: TESTS,
+    test: 'security 17: a page has a policy',
+  },
 ]

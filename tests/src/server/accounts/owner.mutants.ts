@@ -21,4 +21,18 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: TESTS,
   },
+  {
+    protects: '24: accounts that nobody confirmed are deleted',
+    file: 'src/server/sweep.ts',
+    from: '    () => db.write((tx) => deleteUnverified(tx, aWeekAgo, BATCH)),\n',
+    to: '',
+    tests: TESTS,
+  },
+  {
+    protects: '26: sessions end with their account',
+    file: 'src/server/accounts/delete-account.ts',
+    from: '  await endSessionsOf(tx, user.id)\n',
+    to: '',
+    tests: TESTS,
+  },
 ]

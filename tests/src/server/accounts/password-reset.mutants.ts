@@ -31,4 +31,32 @@ export const MUTANTS: Mutant[] = [
     to: 'return env.rateLimits && until === null',
     tests: TESTS,
   },
+  {
+    protects: '7: a reset token works once',
+    file: 'src/server/accounts/password.ts',
+    from: "{ password, isEmailVerified: true, ...voided('reset') }",
+    to: '{ password, isEmailVerified: true }',
+    tests: TESTS,
+  },
+  {
+    protects: '7: a reset token expires in an hour',
+    file: 'src/server/auth/link-store.ts',
+    from: 'lifetime: HOUR',
+    to: 'lifetime: 24 * HOUR',
+    tests: TESTS,
+  },
+  {
+    protects: '7: a password change voids the reset link',
+    file: 'src/server/accounts/password.ts',
+    from: "{ password, ...voided('reset') }",
+    to: '{ password }',
+    tests: TESTS,
+  },
+  {
+    protects: '11: a reset ends every session',
+    file: 'src/server/accounts/password.ts',
+    from: "    await endSessionsOf(tx, user.id)\n    await notify(tx, user, 'passwordChanged', app.now())\n    await forget",
+    to: "    await notify(tx, user, 'passwordChanged', app.now())\n    await forget",
+    tests: TESTS,
+  },
 ]

@@ -31,4 +31,11 @@ export const MUTANTS: Mutant[] = [
     to: 'memoryCost: 4_096',
     tests: TESTS,
   },
+  {
+    protects: '1: all characters of a password count',
+    file: 'src/server/auth/passwords.ts',
+    from: 'password.hash(plain, COST))',
+    to: 'password.hash(plain.slice(0, 72), COST))',
+    tests: TESTS,
+  },
 ]

@@ -23,4 +23,11 @@ export const MUTANTS: Mutant[] = [
     to: 'if (false as boolean) await tx.delete(sessions)',
     tests: TESTS,
   },
+  {
+    protects: '13: expired sessions are deleted',
+    file: 'src/server/sweep.ts',
+    from: '    () => db.write((tx) => deleteExpiredSessions(tx, time, BATCH)),\n',
+    to: '',
+    tests: 'tests/src/server/sweep.test.ts',
+  },
 ]

@@ -26,4 +26,18 @@ export const MUTANTS: Mutant[] = [
     to: 'gt(attempts.at, since)',
     tests: TESTS,
   },
+  {
+    protects: '4: failures count for the address that they come from',
+    file: 'src/server/accounts/throttle.ts',
+    from: 'account, networkOf(address))',
+    to: "account, '')",
+    tests: TESTS,
+  },
+  {
+    protects: '4: wrong current passwords count',
+    file: 'src/server/accounts/throttle.ts',
+    from: 'return counted(app, visitor, { account: user.id, guesses }, check)',
+    to: 'return check()',
+    tests: TESTS,
+  },
 ]

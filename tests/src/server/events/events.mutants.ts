@@ -32,4 +32,11 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: TESTS,
   },
+  {
+    protects: '12: a stream ends with its session',
+    file: 'src/server/events/stream.ts',
+    from: 'if (!may) end()',
+    to: '',
+    tests: TESTS,
+  },
 ]

@@ -32,4 +32,11 @@ export const MUTANTS: Mutant[] = [
     to: 'if (depth === 100_000)',
     tests: TESTS,
   },
+  {
+    protects: '20: __proto__ is left out of bodies',
+    file: 'src/core/http/trim-strings.ts',
+    from: "if (key === '__proto__') delete object[key]\n    else if",
+    to: 'if',
+    tests: TESTS,
+  },
 ]

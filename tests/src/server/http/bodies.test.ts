@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { readJsonBody } from '../../../../src/server/http/json-body'
 import { createWorld, type Person } from '../../../world'
 import { made } from '../answers'
 
@@ -20,6 +21,10 @@ test('security 20: __proto__ in a body is left out, at any depth, and changes no
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({ title: 'Dig', status: 'pending' })
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  const headers = { 'content-type': 'application/json' }
+  const body = '{"x": [{"__proto__": {"polluted": 1}, "y": 1}]}'
+  const read = await readJsonBody(new Request('http://x', { method: 'POST', headers, body }))
+  expect(JSON.stringify(read)).toBe('{"x":[{"y":1}]}')
 })
 
 test('security 20, H5: of 100,000 fields those that are not known are left out', async () => {

@@ -25,4 +25,25 @@ export const MUTANTS: Mutant[] = [
     to: '',
     tests: 'tests/src/server/accounts/password-reset.test.ts',
   },
+  {
+    protects: '8: what a stranger typed is escaped in a letter',
+    file: 'src/server/mail/layout.ts',
+    from: 'Bun.escapeHTML(textOf(paragraph))',
+    to: 'textOf(paragraph)',
+    tests: 'tests/src/server/sharing/invitation-letters.test.ts',
+  },
+  {
+    protects: '8: the subject is escaped in a letter',
+    file: 'src/server/mail/layout.ts',
+    from: '<title>${Bun.escapeHTML(subject)}',
+    to: '<title>${subject}',
+    tests: 'tests/src/server/sharing/invitation-letters.test.ts',
+  },
+  {
+    protects: '8: the heading is escaped in a letter',
+    file: 'src/server/mail/layout.ts',
+    from: 'Bun.escapeHTML(heading)',
+    to: 'heading',
+    tests: 'tests/src/server/sharing/invitation-letters.test.ts',
+  },
 ]

@@ -30,6 +30,17 @@ test('U12: the letter says who shares which folder, and lets nobody write a link
   expect(letter?.headers.map(({ key }) => key)).not.toContain('bcc')
 })
 
+test('security 8: what the owner typed is text in the letter’s HTML', async () => {
+  const { ann, invitations, guest } = await annsHome(world, '<img src=//evil.example/p.png> & co')
+  const lastName = '</title><a href="//evil.example">Lee</a>'
+  await ann.api.auth.profile.put({ firstName: 'Ann', lastName, email: ann.email })
+  await made(invitations.post({ email: guest, role: 'edit' }))
+  const [letter] = await world.letters(guest)
+  expect(letter?.html).toContain('&lt;img')
+  expect(letter?.html).toContain('&lt;/title&gt;')
+  expect(letter?.html).not.toMatch(/<img|<a href="(?!http:\/\/localhost)/)
+})
+
 test('U12: without a mail server an invitation says that no mail was sent', async () => {
   const { invitations, guest } = await annsHome(world)
   expect((await made(invitations.post({ email: guest, role: 'view' }))).mail).toBe('off')
