@@ -236,7 +236,7 @@ function argumentsOf(
     case 'filter':
       return names(known?.filters)
     case 'person':
-      return plain([...people(known), 'none'])
+      return plain(['me', ...people(known), 'none'])
     case 'account':
       return plain(Object.keys(readConfig().accounts))
     case 'context':

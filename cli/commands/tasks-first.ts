@@ -117,6 +117,8 @@ function longNamed([word, ...rest]: string[]): string[] {
 function shortFor(word: string): string | undefined {
   if (!/^[a-z]{2,}$/.test(word) || Object.hasOwn(STANDS_FOR, word)) return undefined
   const begun = SHORTENED.filter((name) => name.startsWith(word))
+  const theirs = Object.keys(STANDS_FOR).filter((name) => name.startsWith(word))
+  if (begun.length === 0) return theirs.length === 1 ? theirs[0] : undefined
   const loaders = new Set(begun.map(loaderOf))
   return loaders.size === 1 ? begun[0] : undefined
 }

@@ -1,8 +1,7 @@
-import '../../src/language/dates/both-languages'
 import { refTo } from '../../src/core/data/tables'
+import { readTypedDate } from '../../src/core/filters/typed-date'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
-import { readDate } from '../../src/language/dates/read-date'
 import { type Repeat, readRepeat } from '../../src/language/repeat/phrases'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords, speakerClock } from '../dates/due-date'
@@ -103,7 +102,7 @@ interface Due extends Partial<Repeat> {
 function readDue(text: string, mayRepeat: boolean): Due | undefined {
   if (/^(none|no date|-)$/i.test(text)) return { dueDate: null, said: 'No due date' }
   const clock = speakerClock()
-  const dueDate = text ? readDate(text, clock) : undefined
+  const dueDate = text ? readTypedDate(text, clock) : undefined
   if (dueDate) return { dueDate, said: `Due ${datedWords(dueDate)}` }
   const repeat = mayRepeat && text ? readRepeat(text, clock) : undefined
   return repeat && { ...repeat, zone: ownZone(), said: `Repeats ${repeatWords(repeat) ?? text}` }

@@ -71,6 +71,7 @@ describe('tasks completion', () => {
     expect(await offered('list', '--format', 't')).toEqual(['tsv\t', 'todo.txt'])
     expect(await offered('help', 'que')).toEqual(['queries\tQUERIES'])
     expect(await offered('assign', '1', 'n')).toEqual(['none'])
+    expect(await offered('assign', '1', 'm')).toContain('me')
     expect(await offered('import', '')).toEqual([':files'])
     await terminal.run('config', 'set', 'report.week', 'id,due | due.by:7d')
     expect(await offered('report', 'we')).toEqual(['week'])

@@ -48,7 +48,17 @@ describe('tasks ui changes a task by keys', () => {
     await screen.shows('Due Thu 24 Dec 2099 17:00: Pay rent')
     await until(async () => (await ann.find('Pay rent'))?.dueDate === '2099-12-24T17:00:00.000Z')
 
-    await typeInto(screen, 'd', 'now Thu 24 Dec 2099 17:00', 'every 2 weeks')
+    // As after due: in every command (K3).
+    await typeInto(screen, 'd', 'now Thu 24 Dec 2099 17:00', '2099-12-28+2d')
+    await screen.shows('→ Due Wed 30 Dec 2099')
+    screen.press('Enter')
+    await until(async () => (await ann.find('Pay rent'))?.dueDate === '2099-12-30')
+    await typeInto(screen, 'd', 'now Wed 30 Dec 2099', '2099-W53')
+    await screen.shows('→ Due Mon 28 Dec 2099')
+    screen.press('Enter')
+    await until(async () => (await ann.find('Pay rent'))?.dueDate === '2099-12-28')
+
+    await typeInto(screen, 'd', 'now Mon 28 Dec 2099', 'every 2 weeks')
     await screen.shows('→ Repeats every 2 weeks')
     screen.press('Enter')
     await screen.shows(/Pay rent ↻/)
