@@ -300,6 +300,40 @@ test('U8: a dialog is raised above the page, and a question stands in the middle
     .toEqual([640, 360])
 })
 
+test('U9: in forced colours what floats or is unfolded has an edge, and a switch is one', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Pay the rent')
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edgeOf = (of: Locator) =>
+    of.evaluate((each) => {
+      const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(each)
+      return (borderTopStyle === 'solid' && borderTopWidth !== '0px') || outlineStyle === 'solid'
+    })
+  await page.getByRole('button', { name: 'Pay the rent', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Fold up Pay the rent' })).toBeVisible()
+  expect(await edgeOf(page.locator('.unfolded'))).toBe(true)
+  await page.getByRole('button', { name: 'Due date' }).click()
+  expect(await edgeOf(page.getByRole('dialog', { name: 'Due date' }))).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More for Pay the rent' }).click()
+  expect(await edgeOf(page.getByRole('menu'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add task' }).first().click()
+  expect(await edgeOf(page.locator('.composer'))).toBe(true)
+
+  await visit(page, '/account?tab=settings')
+  const singleKeys = page.getByRole('checkbox', { name: 'Single-key shortcuts' })
+  const { width, height } = await boxOf(singleKeys)
+  expect([width, height]).toEqual([40, 24])
+  const looks = () => singleKeys.evaluate((each) => getComputedStyle(each).backgroundColor)
+  const on = await looks()
+  expect(await singleKeys.evaluate((each) => getComputedStyle(each).appearance)).toBe('none')
+  await singleKeys.click()
+  await expect.poll(looks).not.toBe(on)
+})
+
 test('a folder’s colour is chosen in Manage Folders, shown beside its name, and removed', async ({
   page,
   server,
