@@ -147,7 +147,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the token in the cookie (A10). */
     sid: text('sid').primaryKey(),
-    /** JSON, see `SessionData` in src/server/auth/session.ts; a row that does not parse is not a session. */
+    /** JSON, see `SessionData` in src/server/auth/session-store.ts; a row that does not parse is not a session. */
     sess: text('sess').notNull(),
     expire: text('expire').notNull(),
     /** Read out of `sess`, so that all sessions of a user can be found. */

@@ -1,8 +1,14 @@
 import { parseFilter } from '../../src/core/filters/parse'
 import { FilterError } from '../../src/core/filters/terms'
 import { ConfigError, entriesOf, parseConfig, put, settingOf, sortKeys } from '../config/parse'
-import { configFile, readSettings, settingsIn } from '../config/read'
-import { configText, setValues, writeConfigText } from '../config/write'
+import {
+  configFile,
+  configText,
+  readSettings,
+  settingsIn,
+  setValues,
+  writeConfigText,
+} from '../config/read'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'

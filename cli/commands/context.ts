@@ -1,5 +1,4 @@
-import { readSettings } from '../config/read'
-import { setValues } from '../config/write'
+import { readSettings, setValues } from '../config/read'
 import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'

@@ -1,7 +1,7 @@
 import { refTo } from '../../src/core/data/tables'
 import type { Command } from '../../src/core/sync/contract'
+import { remindersOf, remindWords } from '../dates/due-date'
 import { readWhen } from '../dates/read-when'
-import { remindersOf, remindWords } from '../dates/remind-words'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print } from '../print/print'

@@ -1,4 +1,4 @@
-import { remindersOf } from '../dates/remind-words'
+import { remindersOf } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { print, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'

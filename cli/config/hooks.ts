@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { paths } from './paths'
+import { paths } from './private-file'
 
 /** Programs of the person's own that see each change before it is made (K12). */
 export const HOOKS = ['on-add', 'on-edit', 'on-done'] as const

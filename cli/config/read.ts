@@ -1,7 +1,6 @@
 import { EXIT, Failure } from '../print/failure'
-import { ConfigError, parseConfig, type Settings } from './parse'
-import { paths } from './paths'
-import { readPrivate } from './private-file'
+import { ConfigError, parseConfig, type Settings, withValue } from './parse'
+import { paths, readPrivate, writePrivate } from './private-file'
 
 export const configFile = () => `${paths.config()}/config`
 
@@ -17,4 +16,22 @@ export function settingsIn(text: string): Settings {
     if (!(error instanceof ConfigError)) throw error
     throw new Failure(EXIT.error, `${configFile()}, ${error.message}\nFix it: tasks config edit`)
   }
+}
+
+export function configText(): string {
+  return readPrivate(configFile()) ?? ''
+}
+
+/** Never a file that the next command can't read: throws a Failure instead. */
+export function writeConfigText(next: string) {
+  settingsIn(next)
+  writePrivate(configFile(), next)
+}
+
+export function setValues(values: Readonly<Record<string, string | undefined>>) {
+  const text = Object.entries(values).reduce(
+    (text, [key, value]) => withValue(text, key, value),
+    configText(),
+  )
+  writeConfigText(text)
 }

@@ -1,8 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { isDay } from '../../src/core/dates/due-date'
 import { dayHere } from '../../src/core/days'
-import { paths } from '../config/paths'
-import { replacePrivate } from '../config/private-file'
+import { paths, replacePrivate } from '../config/private-file'
 import { Failure } from '../print/failure'
 
 /** The day that it is, between its two midnights in ms, where the system's zone is the one named. */

@@ -1,3 +1,6 @@
+import { openSync } from 'node:fs'
+import { PassThrough } from 'node:stream'
+import { ReadStream } from 'node:tty'
 import { render, useApp, useInput, usePaste, useWindowSize } from 'ink'
 import { useLayoutEffect } from 'react'
 import { EXIT, Failure } from '../print/failure'
@@ -5,10 +8,9 @@ import type { Session } from '../sync/session'
 import { contextOf } from '../tasks/context'
 import { Board } from './board'
 import { Desk } from './desk'
-import { eachKey } from './each-key'
 import { frameOf } from './frame'
+import { eachKey } from './keys'
 import { takeTerminal } from './take-terminal'
-import { TerminalInput } from './terminal-input'
 
 /** How often times that are told ("2 minutes ago", overdue) are told again, in milliseconds. */
 const CLOCK_MS = 30_000
@@ -95,4 +97,52 @@ function App({ desk, input, who }: { desk: Desk; input: TerminalInput; who: stri
   })
   usePaste((text) => desk.paste(text))
   return null
+}
+
+/**
+ * The keys of this terminal, as the input of the screen. The terminal is opened for it alone, so that it
+ * can be closed: a stream that is only paused goes on reading, and an editor beside it loses every other
+ * key.
+ */
+class TerminalInput extends PassThrough {
+  readonly isTTY = true
+  private source: ReadStream | undefined
+  private isRaw = false
+
+  constructor() {
+    super()
+    this.open()
+  }
+
+  /** Begins to read, in the mode that was set last. */
+  open() {
+    const source = new ReadStream(openSync('/dev/tty', 'r'))
+    source.setRawMode(this.isRaw)
+    source.on('data', (keys) => void this.write(keys))
+    this.source = source
+  }
+
+  /** Leaves every key that comes from now on to others. */
+  release() {
+    this.source?.setRawMode(false)
+    this.source?.destroy()
+    this.source = undefined
+  }
+
+  /** For Ink, which asks for it when it begins and ends. */
+  setRawMode(isRaw: boolean): this {
+    this.isRaw = isRaw
+    this.source?.setRawMode(isRaw)
+    return this
+  }
+
+  ref(): this {
+    this.source?.ref()
+    return this
+  }
+
+  unref(): this {
+    this.source?.unref()
+    return this
+  }
 }

@@ -1,10 +1,10 @@
 import { Box, render, Text, useInput, usePaste, useWindowSize } from 'ink'
 import { useReducer } from 'react'
 import { stopped } from '../print/prompt'
-import { eachKey } from './each-key'
 import { inputLine } from './foot-lines'
+import { eachKey } from './keys'
 import { type Choice, PickLayer } from './layers'
-import { pickLines } from './pick-lines'
+import { pickLines } from './page-lines'
 
 const MOST = 12
 

@@ -4,8 +4,7 @@ import { KEYS as KEY_TABLE } from './key-table'
 import type { Hint, Layer } from './layers'
 import { hasHint, joined, partsOf } from './layout'
 import { type Line, shownLine } from './line'
-import { paint } from './paint'
-import { shownText } from './shown-text'
+import { paint, shownText } from './paint'
 
 /** What is typed and what it means, a question, what was done, or the keys that matter here. */
 export function footLines(desk: Desk): string[] {

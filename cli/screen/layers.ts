@@ -1,5 +1,5 @@
 import { fuzzyFind } from '../tasks/fuzzy'
-import type { Press } from './each-key'
+import type { Press } from './keys'
 import { type Line, typed } from './line'
 
 /** What is above the line in which something is typed: what it means, or why it means nothing. */

@@ -8,10 +8,8 @@ import type { ListRow } from '../tasks/list-rows'
 import { formatted, TASK_SHAPE, TITLE, taskColumns } from '../tasks/task-table'
 import type { Desk } from './desk'
 import { widthsOf } from './layout'
-import { onceFor } from './once-for'
-import { paint } from './paint'
+import { onceFor, paint, shownText } from './paint'
 import type { List, Row } from './rows'
-import { shownText } from './shown-text'
 
 interface ListLine {
   text: string

@@ -1,13 +1,14 @@
 import { age } from '../../src/language/dates/age'
-import { fit, widthOf, wrap } from '../print/fit-text'
+import { cut, fit, widthOf, wrap } from '../print/fit-text'
+import { signs } from '../print/print'
 import { authorWords, commentsOf } from '../tasks/comments-of'
 import { factsOf } from '../tasks/task-facts'
 import { handleOf } from '../tasks/task-handle'
 import type { Desk } from './desk'
 import { GROUPS, KEYS, shownKeys } from './key-table'
-import type { PageLayer } from './layers'
-import { paint } from './paint'
-import { shownText } from './shown-text'
+import type { PageLayer, PickLayer } from './layers'
+import { windowStart } from './list-lines'
+import { paint, shownText } from './paint'
 import { plainTitle } from './task-actions'
 
 export function pageLines(desk: Desk, page: PageLayer, width: number): string[] {
@@ -94,4 +95,27 @@ function columnsOf(groups: string[][], count: number): string[][] {
     else current.push(...group)
   }
   return columns
+}
+
+/** As many of the choices as there is room for, around the selected one. */
+export function pickLines<V>(layer: PickLayer<V>, room: number, width: number): string[] {
+  const { found, index, checked } = layer
+  if (found.length === 0) return [paint('  Nothing matches.', { dim: true })]
+  const idRoom = Math.max(...found.map(({ id = '' }) => id.length))
+  const from = windowStart(index, found.length, room)
+  return found.slice(from, from + room).map(({ id, name, detail = '', color, value }, at) => {
+    const isSelected = from + at === index
+    const box = checked ? (checked.has(value) ? '[x] ' : '[ ] ') : ''
+    const before = idRoom > 0 ? `${(id ?? '').padStart(idRoom)}  ` : ''
+    const beside = detail ? `  ${detail}` : ''
+    const room = Math.max(1, width - 2 - before.length - box.length - widthOf(beside))
+    const shown = cut(name, room)
+    return [
+      paint(isSelected ? `${signs().selected} ` : '  ', { color: 'green', bold: true }),
+      paint(before, { dim: true }),
+      box,
+      paint(shown, { inverse: isSelected, color: isSelected ? undefined : color }),
+      paint(beside, { dim: true }),
+    ].join('')
+  })
 }

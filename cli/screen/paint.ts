@@ -1,4 +1,5 @@
 import { isColoured } from '../print/print'
+import { clean } from '../print/safe-text'
 
 export interface Look {
   bold?: boolean
@@ -37,4 +38,27 @@ function colorCode(color: string): string {
   const own = COLORS[color]
   if (own) return `\x1b[${own}m`
   return Bun.color(color, process.env.COLORTERM === 'truecolor' ? 'ansi-16m' : 'ansi-256') ?? ''
+}
+
+/** What is joined to an emoji, colours its skin, or makes one of a character that also is plain. */
+const JOINED = /\u200d\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu
+
+/**
+ * Text from elsewhere as it stands in columns: nothing in it acts, and it is as wide in every
+ * terminal. About emoji that are made of several they disagree, and the rest of the line would move.
+ */
+export function shownText(text: string): string {
+  return clean(text).replace(JOINED, '')
+}
+
+/** Makes something of an object once, for as long as it is the same object. */
+export function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, { value: V }>()
+  return (key) => {
+    const known = made.get(key)
+    if (known) return known.value
+    const value = make(key)
+    made.set(key, { value })
+    return value
+  }
 }

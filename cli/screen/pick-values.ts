@@ -8,7 +8,7 @@ import { PRIORITIES } from '../../src/core/tasks/rules'
 import type { Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
 import type { Choice } from './layers'
-import { shownText } from './shown-text'
+import { shownText } from './paint'
 import { bulkOf, change, nameOf, updateOf } from './task-actions'
 
 type Priority = (typeof PRIORITIES)[number]

@@ -9,7 +9,7 @@ import { datedWords } from '../dates/due-date'
 import { signs } from '../print/print'
 import type { Listed } from '../tasks/task-handle'
 import type { Shown } from './board'
-import { onceFor } from './once-for'
+import { onceFor } from './paint'
 
 export const VIEWS = ['tasks', 'today', 'upcoming'] as const
 /** Or that of a saved filter. */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/core/dates/due-date'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import { parseFilter } from '../../src/core/filters/parse'
-import { FilterError } from '../../src/core/filters/terms'
+import { type Filter, FilterError } from '../../src/core/filters/terms'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
 import { straightQuotes } from '../print/words'
@@ -56,4 +56,24 @@ export function savedRows({ tasks }: Shown, { lists }: SavedView, passes: Passes
       rows.map((row) => ({ ...row, key: `${row.key} ${nth}` })),
     )
   })
+}
+
+/** A query that can be shown, or why it can't be read (F5). */
+export type Query = { lists: Filter[] } | { error: string }
+
+/** Reads a query while it is typed: a name of which only a part is there yet counts as name*. */
+export function readQuery(text: string, shown: Shown): Query {
+  const context = queryContext(shown)
+  const read = (query: string) => parseFilter(query, context).lists.map(({ filter }) => filter)
+  try {
+    return { lists: read(text) }
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    if (!/[#@][^\s()|&,!"*#@]*$/.test(text)) return { error: straightQuotes(error.message) }
+    try {
+      return { lists: read(`${text}*`) }
+    } catch {
+      return { error: straightQuotes(error.message) }
+    }
+  }
 }

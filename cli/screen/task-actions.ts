@@ -7,8 +7,8 @@ import { formatTitle } from '../../src/core/tasks/title'
 import { countOfTasks } from '../print/words'
 import type { Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
+import { shownText } from './paint'
 import { placeAfter } from './rows'
-import { shownText } from './shown-text'
 
 type Bulk = Extract<Command, { kind: 'task.bulk' }>
 type Fields = NonNullable<Bulk['change']>

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs'
 import type { User } from '../../src/core/auth/contract'
-import { paths } from '../config/paths'
-import { readPrivate, writePrivate } from '../config/private-file'
+import { paths, readPrivate, writePrivate } from '../config/private-file'
 import { EXIT, Failure } from '../print/failure'
 
 export interface ServerOption {

@@ -13,8 +13,7 @@ import { version } from '../../package.json'
 import type { ServerPatch, Version } from '../../src/core/sync/replica'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { paths } from '../config/paths'
-import { appendPrivate, replacePrivate } from '../config/private-file'
+import { appendPrivate, paths, replacePrivate } from '../config/private-file'
 import { Failure } from '../print/failure'
 
 /** What lists show of a task. One that is read as an open one doesn't say so again. */

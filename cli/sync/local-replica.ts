@@ -5,13 +5,15 @@ import {
   type Tables,
   writePatch,
 } from '../../src/core/data/tables'
-import type { Delta, Sent } from '../../src/core/sync/contract'
-import { unpackDelta } from '../../src/core/sync/delta'
+import type { Delta, Sent, SyncAnswer, SyncRequest } from '../../src/core/sync/contract'
+import { deltaPath, unpackDelta } from '../../src/core/sync/delta'
 import type { Pending, Replica, ServerPatch, Version } from '../../src/core/sync/replica'
 import type { Touched } from '../../src/core/sync/touched'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { BaseFile, type ListedTask, type Part } from './base-file'
 import { rules } from './describe'
+import { refusal } from './refusal'
+import type { Transport } from './transport'
 
 /** Loaded when something waits to be sent: other commands read the file, or append to it. */
 const replicas = () => require('../../src/core/sync/replica') as Replicas
@@ -165,4 +167,20 @@ function follow(base: Base, patch: ServerPatch): boolean {
   writePatch(base.tables, patch)
   base.version = { epoch: patch.epoch, revision: patch.revision }
   return true
+}
+
+/** What has changed since; everything where nothing is known. Throws Refused, or Unreachable. */
+export async function pull(transport: Transport, since: Version | undefined): Promise<Delta> {
+  return ask(transport, 'GET', deltaPath(since))
+}
+
+/** Sends commands. Throws Refused, or Unreachable. */
+export async function push(transport: Transport, request: SyncRequest): Promise<SyncAnswer> {
+  return ask(transport, 'POST', '/api/sync', request)
+}
+
+async function ask<T>(transport: Transport, method: string, path: string, body?: SyncRequest) {
+  const { ok, status, value } = await transport.ask(method, path, body)
+  if (ok) return value as T
+  throw refusal(status, value)
 }

@@ -2,8 +2,7 @@ import { Database } from 'bun:sqlite'
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import type { Command, Outcome, Sent } from '../../src/core/sync/contract'
 import { withFormerDevice } from '../../src/core/sync/exchange'
-import { paths } from '../config/paths'
-import { makePrivateFolder, unusable } from '../config/private-file'
+import { makePrivateFolder, paths, unusable } from '../config/private-file'
 
 export interface Rejected {
   command: Sent

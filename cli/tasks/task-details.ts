@@ -1,7 +1,6 @@
 import type { Named as Person } from '../../src/core/sharing/names'
 import type { Repeat } from '../../src/language/repeat/phrases'
-import { datedWords, timeWords } from '../dates/due-date'
-import { remindWords } from '../dates/remind-words'
+import { datedWords, remindWords, timeWords } from '../dates/due-date'
 import { join, type Safe, safe } from '../print/safe-text'
 
 /** For the few tasks that repeat, or are assigned to somebody. */

@@ -2,8 +2,6 @@ import { EXIT, Failure } from '../print/failure'
 import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { hear, isOver, LONGEST, levelBar, SILENCE } from './level'
-import { RATE, startRecorder } from './recorder'
-import { toWav } from './wav'
 
 const BAR = 30
 const BYTES_PER_SAMPLE = 2
@@ -64,4 +62,85 @@ function showLevel(level: number) {
 
 function clearLevel() {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}
+
+const HEADER = 44
+
+/** 16-bit samples of one channel as a WAV file. */
+export function toWav(samples: Uint8Array, rate: number): Blob {
+  const header = Buffer.alloc(HEADER)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(HEADER - 8 + samples.byteLength, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(samples.byteLength, 40)
+  return new Blob([header, samples as Uint8Array<ArrayBuffer>], { type: 'audio/wav' })
+}
+
+/** 16-bit samples of one channel, which is what speech recognition listens to. */
+export const RATE = 16_000
+
+interface Recorder {
+  program: string
+  args: string[]
+}
+
+/** Each of these writes raw samples of the default microphone to its output. */
+const RECORDERS: Recorder[] = [
+  {
+    program: 'sox',
+    args: [
+      '-q',
+      '-d',
+      '-t',
+      'raw',
+      '-r',
+      `${RATE}`,
+      '-c',
+      '1',
+      '-b',
+      '16',
+      '-e',
+      'signed',
+      '-L',
+      '-',
+    ],
+  },
+  {
+    program: 'ffmpeg',
+    args: [
+      ...['-loglevel', 'error', '-nostdin', ...microphone()],
+      ...['-f', 's16le', '-ar', `${RATE}`, '-ac', '1', '-'],
+    ],
+  },
+  {
+    program: 'arecord',
+    args: ['-q', '-t', 'raw', '-f', 'S16_LE', '-r', `${RATE}`, '-c', '1', '-'],
+  },
+]
+
+/** Starts the first that is there. Throws a Failure where none is. */
+function startRecorder() {
+  const recorder = RECORDERS.find(({ program }) => Bun.which(program))
+  if (!recorder) {
+    throw new Failure(
+      EXIT.error,
+      'Recording needs sox, ffmpeg or arecord; none is installed. Or say it as text: tasks voice --text "..."',
+    )
+  }
+  const { program, args } = recorder
+  const recording = Bun.spawn([program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  return { program, recording }
+}
+
+function microphone(): string[] {
+  if (process.platform === 'darwin') return ['-f', 'avfoundation', '-i', ':0']
+  return ['-f', 'alsa', '-i', 'default']
 }

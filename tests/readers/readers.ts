@@ -7,8 +7,8 @@ import * as fitText from '../../cli/print/fit-text'
 import * as safeText from '../../cli/print/safe-text'
 import { cellOf } from '../../cli/print/table'
 import { typed } from '../../cli/screen/line'
-import * as liveFilter from '../../cli/screen/live-filter'
-import * as shown from '../../cli/screen/shown-text'
+import * as shown from '../../cli/screen/paint'
+import * as liveFilter from '../../cli/screen/saved-views'
 import { named } from '../../cli/tasks/find-by-name'
 import * as fuzzy from '../../cli/tasks/fuzzy'
 import { lineOf } from '../../cli/tasks/line-of'
@@ -148,14 +148,14 @@ export const READERS: Record<string, Record<string, Reader>> = {
       fuzzy.fuzzyFind([text], text.slice(1), (name) => name),
     ],
   },
-  'cli/screen/shown-text.ts': { shownText: shown.shownText },
+  'cli/screen/paint.ts': { shownText: shown.shownText },
   'cli/screen/line.ts': {
     typed: (text) => [
       typed({ text, at: text.length }, 'w', { ctrl: true }),
       typed({ text: '', at: 0 }, text, {}),
     ],
   },
-  'cli/screen/live-filter.ts': {
+  'cli/screen/saved-views.ts': {
     readQuery: (text) => liveFilter.readQuery(text, { folders: [], tags: [] } as unknown as Shown),
   },
   'cli/tasks/find-by-name.ts': {

@@ -1,6 +1,5 @@
-import { defineCommands } from '../data/define-commands'
+import { defineCommands, type Rows } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
-import type { Rows } from '../data/rows'
 import { idsOf } from '../data/tables'
 import { loadOutermost, loadPlaces, loadSiblings, loadTags, loadTasks } from '../tasks/load'
 import { applyBulk, applyCreateMany } from './apply'

@@ -1,6 +1,5 @@
 import type { Context } from '../data/context'
-import type { Definition } from '../data/define-commands'
-import type { Rows } from '../data/rows'
+import type { Definition, Rows } from '../data/define-commands'
 import { keyOf, type Patch, type Ref, reminderKey, type Tables, taskTagKey } from '../data/tables'
 import { together } from '../data/together'
 import type { ReminderRow } from '../reminders/contract'

@@ -1,6 +1,5 @@
 import { type Context, changed, foundIn, newRow } from '../data/context'
-import { defineCommands } from '../data/define-commands'
-import type { Rows } from '../data/rows'
+import { defineCommands, type Rows } from '../data/define-commands'
 import type { Ref, Tables } from '../data/tables'
 import { Problem } from '../problem'
 import { foundTask } from '../tasks/apply'

@@ -1,5 +1,5 @@
+import type { Rows } from './define-commands'
 import { DETAILS } from './define-tables'
-import type { Rows } from './rows'
 import { idsOf } from './tables'
 
 /** The subtasks of these tasks, and all that hangs on any of them. */

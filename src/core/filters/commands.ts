@@ -1,6 +1,5 @@
 import { changed, foundIn, newRow } from '../data/context'
-import { defineCommands } from '../data/define-commands'
-import type { Rows } from '../data/rows'
+import { defineCommands, type Rows } from '../data/define-commands'
 import { noPatch } from '../data/tables'
 import { compareFolders, lastPosition } from '../folders/rules'
 import { refuseTakenName } from '../names'

@@ -5,7 +5,6 @@ import { removalOf } from '../data/removal'
 import { idsOf } from '../data/tables'
 import { refuseTakenName } from '../names'
 import { invalid } from '../problem'
-import { reorder } from '../reorder'
 import type { FOLDER_SCHEMAS, Folder } from './contract'
 import { lastPosition } from './rules'
 
@@ -81,3 +80,18 @@ export const FOLDER_COMMANDS = defineCommands<typeof FOLDER_SCHEMAS>({
     },
   },
 })
+
+/**
+ * The items with the position that each has in `ids`; what is not listed stays as it is (T11). What
+ * does not move stays the same object.
+ */
+export function reorder<I extends { id: number; position: number | null }>(
+  items: readonly I[],
+  ids: readonly number[],
+): I[] {
+  const positions = new Map(ids.map((id, index) => [id, index]))
+  return items.map((item) => {
+    const position = positions.get(item.id) ?? item.position
+    return position === item.position ? item : { ...item, position }
+  })
+}

@@ -1,6 +1,5 @@
 import type { Context } from '../data/context'
-import { defineCommands } from '../data/define-commands'
-import type { Rows } from '../data/rows'
+import { defineCommands, type Rows } from '../data/define-commands'
 import { noPatch, type Ref, reminderKey, type Tables } from '../data/tables'
 import { isDay, parseDueDate } from '../dates/due-date'
 import { invalid, notFound, Problem } from '../problem'

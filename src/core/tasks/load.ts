@@ -1,4 +1,4 @@
-import type { Rows } from '../data/rows'
+import type { Rows } from '../data/define-commands'
 import { idsOf, type Ref } from '../data/tables'
 import type { TagRef } from '../tags/contract'
 import { isNamed } from '../tags/named'

@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
-import { Problem } from '../../core/problem'
+import type { Queries } from '../../../db/database'
+import { notFound, Problem } from '../../core/problem'
 import { type Right, TOKEN_PREFIX } from '../../core/tokens/contract'
 import type { App } from '../app'
 import { sessionToken, writeSessionCookie } from '../auth/cookie'
 import { endIfOver, findSession, renewSession, type Session } from '../auth/session-store'
 import type { UserRow } from '../auth/user-store'
+import { openSeen } from '../data/access'
 import { traceOf } from '../http/trace'
-import { refuseOutside } from './in-folders'
 import { mayReach } from './token-rights'
 import { findToken, noteUse, type Token, type TokenHolder } from './token-store'
 
@@ -138,5 +139,26 @@ async function renew({ db, log, now }: App, session: Session): Promise<boolean> 
   } catch (error) {
     log.error('session not renewed', { error: String(error) })
     return false
+  }
+}
+
+/**
+ * Refuses a task outside the folders that a token is limited to (D1). Throws notFound where the
+ * token's holder sees no such task.
+ */
+export async function refuseOutside(
+  tx: Queries,
+  userId: number,
+  folderIds: readonly number[],
+  taskId: number,
+): Promise<void> {
+  const slice = await openSeen(tx, userId, 'tasks', taskId)
+  const task = slice?.tables.tasks.get(taskId)
+  if (!slice || !task) throw notFound('Task')
+  const { parentTaskId } = task
+  if (parentTaskId !== null) await slice.byIds('tasks', [parentTaskId])
+  const { folderId } = slice.tables.tasks.get(parentTaskId ?? taskId) ?? task
+  if (folderId === null || !folderIds.includes(folderId)) {
+    throw new Problem('forbidden', 'This token doesn’t reach that folder.')
   }
 }

@@ -1,7 +1,6 @@
 import { Problem } from '../../core/problem'
 import type { App } from '../app'
-import { findFormerEmail, forgetFormerEmailsSince } from '../auth/former-email-store'
-import { linkWith, voided } from '../auth/link-store'
+import { findFormerEmail, forgetFormerEmailsSince, linkWith, voided } from '../auth/link-store'
 import { hashPassword } from '../auth/passwords'
 import { endSessionsOf } from '../auth/session-store'
 import { newToken } from '../auth/tokens'

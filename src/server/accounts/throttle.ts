@@ -1,8 +1,15 @@
 import type { Queries } from '../../../db/database'
 import { type Problem, tooManyUntil } from '../../core/problem'
 import type { App } from '../app'
-import { attemptKey, recordAttempt, roomAgainAt } from '../auth/attempt-store'
-import { countGuess, guessableAgainAt, guessKey, mustTell } from '../auth/guess-store'
+import {
+  attemptKey,
+  countGuess,
+  guessableAgainAt,
+  guessKey,
+  mustTell,
+  recordAttempt,
+  roomAgainAt,
+} from '../auth/guess-store'
 import { isKnownNetwork } from '../auth/known-network-store'
 import type { UserRow } from '../auth/user-store'
 import type { Visitor } from '../auth/visitor'

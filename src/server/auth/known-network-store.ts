@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
 import { knownNetworks } from '../../../db/schema'
-import { attemptKey } from './attempt-store'
+import { attemptKey } from './guess-store'
 
 /** Networks of one account that are remembered: those not used for longest are forgotten. */
 const MOST = 50

@@ -1,6 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, gte, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
-import { users } from '../../../db/schema'
+import { deleteSome } from '../../../db/delete-some'
+import { formerEmails, users } from '../../../db/schema'
 import { hashToken, newToken } from './tokens'
 import type { UserRow } from './user-store'
 
@@ -68,4 +69,69 @@ export async function findByLink(
     .from(users)
     .where(and(eq(column, hashToken(token)), gt(expires, now.toISOString())))
     .get()
+}
+
+/** A15. */
+const LIFETIME = 7 * 24 * 60 * 60 * 1000
+
+type FormerEmail = typeof formerEmails.$inferSelect
+
+/**
+ * Keeps an address that an account is about to leave, so that it can be put back. One that was left
+ * before keeps its place in the order: what came after it is what its link takes back.
+ */
+export async function keepFormerEmail(tx: Queries, userId: number, email: string, now: Date) {
+  const expires = new Date(now.getTime() + LIFETIME).toISOString()
+  await tx
+    .insert(formerEmails)
+    .values({ userId, email, expires })
+    .onConflictDoUpdate({
+      target: [formerEmails.userId, formerEmails.email],
+      set: { expires, token: null },
+    })
+}
+
+/** The token of a new link that puts the address back; undefined where it can't be put back. */
+export async function mintFormerEmailLink(
+  tx: Queries,
+  userId: number,
+  email: string,
+): Promise<string | undefined> {
+  const token = newToken()
+  const minted = await tx
+    .update(formerEmails)
+    .set({ token: hashToken(token) })
+    .where(and(eq(formerEmails.userId, userId), eq(formerEmails.email, email)))
+    .returning({ userId: formerEmails.userId })
+    .get()
+  return minted && token
+}
+
+export async function findFormerEmail(queries: Queries, token: string, now: Date) {
+  const live = and(eq(formerEmails.token, hashToken(token)), gt(formerEmails.expires, iso(now)))
+  return await queries.select().from(formerEmails).where(live).get()
+}
+
+export async function isKeptForAnother(queries: Queries, email: string, userId: number, now: Date) {
+  const kept = and(
+    eq(formerEmails.email, email),
+    ne(formerEmails.userId, userId),
+    gt(formerEmails.expires, iso(now)),
+  )
+  return (await queries.$count(formerEmails, kept)) > 0
+}
+
+/** Takes back what came after an address, and that address itself; what came before stays. */
+export async function forgetFormerEmailsSince(tx: Queries, { id, userId }: FormerEmail) {
+  await tx
+    .delete(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), gte(formerEmails.id, id)))
+}
+
+export function deleteExpiredFormerEmails(tx: Queries, now: Date, limit: number) {
+  return deleteSome(tx, [formerEmails.id], lte(formerEmails.expires, iso(now)), limit)
+}
+
+function iso(date: Date): string {
+  return date.toISOString()
 }

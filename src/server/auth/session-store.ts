@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import * as T from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
 import { sessions, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
 import { REVISION } from '../journal/store'
-import { parseSession, type SessionData } from './session'
 import { hashToken } from './tokens'
 import type { UserRow } from './user-store'
 
@@ -147,4 +148,30 @@ export async function renewSession(db: Database, session: Session, now: Date): P
     data.userId,
   )
   return true
+}
+
+/** What `sessions.sess` holds as JSON. */
+const SessionDataSchema = T.Object({
+  /** Tells a user's sessions apart where the user sees them; `sid` is never shown. */
+  id: T.String(),
+  userId: T.Integer({ minimum: 1 }),
+  createdAt: T.String(),
+  lastUsedAt: T.String(),
+  /** The browser's or terminal's own name (User-Agent), so that people know their sessions apart. */
+  device: T.String(),
+})
+
+export type SessionData = T.Static<typeof SessionDataSchema>
+
+const isSessionData = TypeCompiler.Compile(SessionDataSchema)
+
+/** Rubbish is not a session, but not an error either (security 13). */
+export function parseSession(sess: string): SessionData | undefined {
+  if (sess.length > 4096) return undefined
+  try {
+    const data: unknown = JSON.parse(sess)
+    return isSessionData.Check(data) ? data : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -5,7 +5,7 @@ import { users } from '../../../db/schema'
 import type { User } from '../../core/auth/contract'
 import { PREFERENCES } from '../../core/auth/preferences'
 import { Problem } from '../../core/problem'
-import { isKeptForAnother } from './former-email-store'
+import { isKeptForAnother } from './link-store'
 
 /** A user with what is never told: the password's hash and those of the links in mail. */
 export type UserRow = typeof users.$inferSelect

@@ -4,6 +4,7 @@ import type { Queries } from '../../../db/database'
 import { tags, tasks, taskTags } from '../../../db/schema'
 import { idsIn, parameter, statement } from '../../../db/statement'
 import type { CommentRow } from '../../core/comments/contract'
+import type { Reference } from '../../core/data/define-commands'
 import {
   DETAILS,
   isDetail,
@@ -13,7 +14,6 @@ import {
   TABLE_NAMES,
   type TableName,
 } from '../../core/data/define-tables'
-import type { Reference } from '../../core/data/rows'
 import { idsOf, type Patch } from '../../core/data/tables'
 import { nameKey } from '../../core/names'
 import { ownersOnly, type Role, viewOnly } from '../../core/sharing/rules'

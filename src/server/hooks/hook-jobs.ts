@@ -1,13 +1,22 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { hooks } from '../../../db/schema'
 import type { App } from '../app'
 import { announced } from '../data/announced'
+import { postOutside } from '../http/outside'
 import type { Job } from '../jobs/queue'
 import type { JobType, Result } from '../jobs/runner'
 import { keepNotice } from '../notices/keep-notice'
-import { deliver } from './deliver'
 import { nextEvents } from './events'
-import { enqueueHooks, type HookRow, isBehind, moveOn, noteAttempt, switchOff } from './store'
+import {
+  type Attempt,
+  enqueueHooks,
+  type HookRow,
+  isBehind,
+  moveOn,
+  noteAttempt,
+  switchOff,
+} from './store'
 
 type HookApp = Omit<App, 'jobs'>
 
@@ -91,4 +100,43 @@ function findActive({ db }: HookApp, id: number) {
     .from(hooks)
     .where(and(eq(hooks.id, id), isNull(hooks.offAt)))
     .get()
+}
+
+const LONGEST_MS = 10_000
+
+/** Sends an event to a hook's address, signed with its secret (D5). Never throws. */
+export async function deliver(
+  { env, now }: Pick<App, 'env' | 'now'>,
+  { url, secret }: HookRow,
+  { id, kind, body }: { id: string; kind: string; body: string },
+  stopping?: AbortSignal,
+): Promise<Attempt> {
+  const attempt = { eventId: id, event: kind, body }
+  const timeout = AbortSignal.timeout(LONGEST_MS)
+  try {
+    const status = await postOutside(url, {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'tasks-webhook',
+        'x-event': kind,
+        'x-event-id': id,
+        'x-time': now().toISOString(),
+        'x-signature': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      },
+      named: env.hookHosts,
+      signal: AbortSignal.any([timeout, ...(stopping ? [stopping] : [])]),
+    })
+    const isTaken = status >= 200 && status < 300
+    return { ...attempt, status, error: isTaken ? null : `The server answered ${status}` }
+  } catch (error) {
+    const words = timeout.aborted ? 'No answer within 10 seconds' : wordsOf(error)
+    return { ...attempt, status: null, error: words }
+  }
+}
+
+function wordsOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: string }
+  if (code === 'ECONNREFUSED' || code === 'ConnectionRefused') return 'Nobody answers there'
+  return message || 'The connection failed'
 }

@@ -13,7 +13,7 @@ import { inSession } from '../access/signed-in'
 import type { App } from '../app'
 import { listAllFolders } from '../data/own-rows'
 import { refusalOf } from '../http/outside'
-import { deliver } from './deliver'
+import { deliver } from './hook-jobs'
 import {
   createHook,
   deleteHook,

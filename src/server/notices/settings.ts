@@ -4,7 +4,7 @@ import { type ChangeSettings, DEFAULTS, type Settings } from '../../core/notices
 import { CHOICE_KINDS, CHOICES, type ChoiceKind } from '../../core/notices/kinds'
 import { invalid } from '../../core/problem'
 import { type UserRow, updateUser } from '../auth/user-store'
-import { deriveForZone } from './derive'
+import { deriveForZone } from './auto'
 import { nextTime } from './next-time'
 
 export function settingsOf(user: UserRow): Settings {

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../../db/database'
 import { pushSubscriptions, sessions } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
 import { columns, idsIn, statement, WHOLE } from '../../../db/statement'
-import { parseSession } from '../auth/session'
+import { parseSession } from '../auth/session-store'
 import type { BrowserKeys } from './encrypt'
 import type { Target as Address } from './send'
 

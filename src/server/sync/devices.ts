@@ -1,9 +1,12 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
-import { devices } from '../../../db/schema'
+import { devices, journal } from '../../../db/schema'
 import { parameter, placeholders, statement, WHOLE } from '../../../db/statement'
 import type { Outcome } from '../../core/sync/contract'
+import { type Target, targetOf } from '../data/access'
+import { findOwnerOfFolder } from '../data/shares'
+import type { Snapshot } from '../journal/change'
 import { findLastSeq } from '../journal/store'
 
 export type Kept = Outcome & { hash: string }
@@ -80,4 +83,37 @@ const upsert = statement((tx) =>
 export function deleteDevicesBefore(tx: Queries, before: Date, limit: number) {
   const isOld = lt(devices.seenAt, before.toISOString())
   return deleteSome(tx, [devices.userId, devices.id], isOld, limit)
+}
+
+/** Memberships that a person has ended, as far back as is looked. */
+const MOST = 20
+
+/**
+ * The name of the folder that a change was about which waited while its maker left the folder, or was
+ * removed (M9). It is told by what their own journal says of it: whether any of it still exists is no
+ * longer theirs to know.
+ */
+export async function findLeftFolder(tx: Queries, userId: number, command: object) {
+  const target = targetOf(command)
+  if (!target || !('id' in target.ref)) return undefined
+  const rows = await tx
+    .select({ folderId: journal.entityId, told: journal.after })
+    .from(journal)
+    .where(
+      and(eq(journal.userId, userId), eq(journal.kind, 'member.leave'), isNotNull(journal.origin)),
+    )
+    .orderBy(desc(journal.id))
+    .limit(MOST)
+  for (const { folderId, told } of rows) {
+    const left = JSON.parse(told ?? '{}') as Snapshot
+    if (!folderId || !isAbout(left, target, target.ref.id)) continue
+    const isBack = (await findOwnerOfFolder(tx, userId, folderId)) !== undefined
+    if (!isBack) return left.folders?.[0]?.name
+  }
+  return undefined
+}
+
+function isAbout(left: Snapshot, { table }: NonNullable<Target>, id: number): boolean {
+  const rows: { id?: number }[] = left[table] ?? []
+  return rows.some((row) => row.id === id)
 }

@@ -9,10 +9,9 @@ import type { Revisions } from '../journal/record'
 import { findEntriesOfHashes } from '../journal/store'
 import { checkCommand } from './check-command'
 import { commandHash } from './command-hash'
-import { type Device, findDevice, type Kept, saveDevice } from './devices'
+import { type Device, findDevice, findLeftFolder, type Kept, saveDevice } from './devices'
 import { execute } from './execute'
 import { keepRejected } from './keep-rejected'
-import { findLeftFolder } from './left'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A device that was away for longer has its clock taken for wrong (O10). */

@@ -1,6 +1,6 @@
 import { type Problem, tooManyUntil } from '../../core/problem'
 import type { App } from '../app'
-import { attemptKey, recordAttempt, roomAgainAt } from '../auth/attempt-store'
+import { attemptKey, recordAttempt, roomAgainAt } from '../auth/guess-store'
 
 const HOUR_MS = 60 * 60 * 1000
 

@@ -40,7 +40,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '13: a megabyte in a session row',
-    file: 'src/server/auth/session.ts',
+    file: 'src/server/auth/session-store.ts',
     from: 'if (sess.length > 4096) return undefined',
     to: '',
     tests: TESTS,

@@ -1,9 +1,8 @@
 import { invalid, Problem } from '../../../core/problem'
 import { AUDIO_LIMITS } from '../../../core/voice/contract'
 import { tooLarge } from '../../http/json-body'
-import { tooLong } from './bounds'
+import { type Format, formatOf, tooLong } from './bounds'
 import { readContents } from './contents'
-import { type Format, formatOf } from './format'
 import { readWav } from './wav'
 
 export interface Recording {

@@ -1,4 +1,4 @@
-import type { Format } from './format'
+import type { Format } from './bounds'
 import { readMp3 } from './mp3'
 import { readMp4 } from './mp4'
 import { readOgg } from './ogg'

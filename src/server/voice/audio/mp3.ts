@@ -1,6 +1,5 @@
-import { Parts } from './bounds'
+import { isMp3Frame, Parts, textAt } from './bounds'
 import type { Contents } from './contents'
-import { isMp3Frame, textAt } from './format'
 
 const RATES = [44_100, 48_000, 32_000]
 const KBPS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]

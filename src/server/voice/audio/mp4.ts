@@ -1,6 +1,5 @@
-import { Parts } from './bounds'
+import { Parts, textAt } from './bounds'
 import type { Contents } from './contents'
-import { textAt } from './format'
 
 const MASTERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf'])
 

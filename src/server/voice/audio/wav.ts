@@ -1,5 +1,4 @@
-import { Parts } from './bounds'
-import { textAt } from './format'
+import { Parts, textAt } from './bounds'
 
 interface Wav {
   /** 1 is whole numbers, 3 is floating point. */

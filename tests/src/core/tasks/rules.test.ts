@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { reorder } from '../../../../src/core/reorder'
+import { reorder } from '../../../../src/core/folders/commands'
 import type { TaskRow } from '../../../../src/core/tasks/contract'
 import {
   bottomPosition,

@@ -21,7 +21,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'clock: what was counted in the future does not count',
-    file: 'src/server/auth/attempt-store.ts',
+    file: 'src/server/auth/guess-store.ts',
     from: 'and(gt(attempts.at, since), lte(attempts.at, now.toISOString()))',
     to: 'gt(attempts.at, since)',
     tests: TESTS,

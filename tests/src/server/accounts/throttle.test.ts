@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { failureKey } from '../../../../src/server/accounts/throttle'
-import { recordAttempt } from '../../../../src/server/auth/attempt-store'
+import { recordAttempt } from '../../../../src/server/auth/guess-store'
 import { createWorld, PASSWORD, tokenIn, type World } from '../../../world'
 
 const START = '2026-11-21T09:30:00.000Z'

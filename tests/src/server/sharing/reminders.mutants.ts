@@ -33,7 +33,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'reminders: the assignee is not told of a task that was moved (N5)',
-    file: 'src/server/notices/derive.ts',
+    file: 'src/server/notices/auto.ts',
     from: 'or(eq(jobs.userId, USER), inArray(jobs.userId, ASSIGNEES))',
     to: 'eq(jobs.userId, USER)',
     tests: REMINDERS,
@@ -47,7 +47,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'reminders: what has passed in a new time zone goes off (N5)',
-    file: 'src/server/notices/derive.ts',
+    file: 'src/server/notices/auto.ts',
     from: '(!at || time > at.toISOString() || time === before)',
     to: '((at && time > at.toISOString()) || time === before)',
     tests: 'tests/src/server/notices/notices.test.ts',

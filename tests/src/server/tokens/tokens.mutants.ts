@@ -25,7 +25,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'D1: a token of some folders reaches the tasks there only',
-    file: 'src/server/access/in-folders.ts',
+    file: 'src/server/access/signed-in.ts',
     from: 'if (folderId === null || !folderIds.includes(folderId)) {',
     to: 'if (folderIds.length === 0) {',
     tests: TESTS,

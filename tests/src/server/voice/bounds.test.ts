@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { attemptKey, recordAttempt } from '../../../../src/server/auth/attempt-store'
+import { attemptKey, recordAttempt } from '../../../../src/server/auth/guess-store'
 import { createWorld, type Person, type World } from '../../../world'
 
 const world = await createWorld({ OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' })
