@@ -50,10 +50,13 @@ complete -F _tasks tasks`,
   zsh: `#compdef tasks
 _tasks() {
   local -a candidates
-  local line
+  local line word about
   for line in "\${(@f)$(tasks __complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}"; do
     [[ $line == :files* ]] && { _files; return; }
-    [[ -n $line ]] && candidates+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+    word=\${line%%$'\\t'*}
+    about=\${\${line#$word}#$'\\t'}
+    # An empty description would be listed as a dash.
+    [[ -n $word ]] && candidates+=("\${word//:/\\\\:}\${about:+:$about}")
   done
   _describe tasks candidates
 }

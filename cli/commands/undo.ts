@@ -43,7 +43,7 @@ export const undo = command({
           session.reason,
           change === undefined && session.waiting.length === 0
             ? 'Nothing is waiting to be sent, and only the server can undo what was sent.'
-            : 'Until then only what waits to be sent can be undone: see tasks undo --list.',
+            : 'Offline, only what waits to be sent can be undone: see tasks undo --list.',
         )
       }
       const undos = waiting.map(({ seq }): Command[] => [{ kind: 'undo', target: seq }])
@@ -83,10 +83,7 @@ async function redoWaiting(session: Session, reason: Failure) {
   const undone = (each?: Sent) =>
     each?.kind === 'undo' && each.target ? changes.get(each.target) : undefined
   if (!latest || !undone(latest) || undone(latest)?.kind === 'undo') {
-    throw needsServer(
-      reason,
-      'Until then only the undo of what waits to be sent can be taken back.',
-    )
+    throw needsServer(reason, 'Offline, only the undo of what waits to be sent can be taken back.')
   }
   const made = new Set((await session.madeWith({ seq: latest.seq })).map(({ seq }) => seq))
   const undos = session.waiting.filter((each) => each === latest || made.has(each.seq)).reverse()

@@ -279,6 +279,11 @@ describe('tasks completion', () => {
     screen.type('tasks add Foo pri:ur')
     screen.press('Tab')
     await screen.shows('ready> tasks add Foo pri:urgent')
+    screen.press('C-u')
+    screen.type('tasks add Foo --due eo')
+    screen.press('Tab')
+    // Without a dash for descriptions that there are none of.
+    await screen.shows(/^eo[mw] +eo[mw] *$/m)
   })
 })
 

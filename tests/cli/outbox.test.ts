@@ -630,11 +630,11 @@ describe('the outbox', () => {
     expect(await said('redo')).toBe('Saved offline: redo: add "Buy bread"\n')
     expect(await listed()).toBe('Buy bread\nBuy milk\n')
     const cant = `tasks: ${wire.url} can't be reached (connection refused).`
-    const nothing = 'Until then only the undo of what waits to be sent can be taken back.'
+    const nothing = 'Offline, only the undo of what waits to be sent can be taken back.'
     expect(await terminal.run('redo')).toEqual({ code: 7, out: '', err: `${cant} ${nothing}\n` })
     expect(await said('undo')).toBe('Saved offline: undo: add "Buy bread"\n')
     expect(await listed()).toBe('Buy milk\n')
-    const lost = 'Until then only what waits to be sent can be undone: see tasks undo --list.'
+    const lost = 'Offline, only what waits to be sent can be undone: see tasks undo --list.'
     expect(await terminal.run('undo', '12')).toEqual({ code: 7, out: '', err: `${cant} ${lost}\n` })
     const told = 'Only the server knows what has happened to a task.'
     expect(await terminal.run('history', id)).toEqual({
