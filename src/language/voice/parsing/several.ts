@@ -34,9 +34,12 @@ const LEADING = /^(?:to|at|on|by|tomorrow|tonight|in|во?|на|через|за�
 /** "… and a task to dig", "… и ещё одно напоминание …" */
 const ANOTHER =
   /^(?:(?:an?|another) (?=(?:task|to-?do|reminder) )|одн[уо] (?:задачу |напоминание )?|(?:задачу|напоминание) )/
-/** What is asked or told within a task is no news of another. */
+/** What is asked or told within a task, or what it waits for, is no news of another. */
 const ASKS =
-  /\s(?:that|if|whether|who|what|why|how|when|что|чтобы|ли|кто|где|куда|как|почему|когда|если)\s/
+  /\s(?:that|if|whether|who|what|why|how|when|once|after|until|till|before|because|since|unless|is|are|was|were|i|we|he|she|they|что|чтобы|ли|кто|где|куда|как|почему|когда|если|пока|после|потому|раз|я|мы|он|она|они)\s/
+/** Who did it, and not "the window is washed", which may go on with a title. */
+const DID = /^(?:(?:i|we)(?:['’]ve)?|я|мы|[а-я]+л[аи]?(?:с[ья])?)(?=\s|$)/
+const PRONOUNS = /\s(?:him|her|it|them|его|ее|их|ему|ей|им)(?=\s|$)/
 /** Said of the task before it: "and put a high priority on it". */
 const DETAIL = /^(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
 const REMINDING: Record<Language, RegExp> = {
@@ -84,7 +87,13 @@ export function readSeveral(
     if (!isCommand(second)) continue
     if (second.command.action === 'add_task' && !isAdding(fold(next))) continue
     // "Remind me to ask whether the tap drips and the filter is replaced".
-    if (second.tasks && !first.tasks && ASKS.test(key.slice(0, index))) continue
+    const isNews = !/^(?:and|и|)$/.test(groups?.and?.trim() ?? '') || groups?.pause
+    const isTold =
+      (isNews || DID.test(said) || (isTitleVerb(behind) && !/^[а-я]+ть /.test(said))) &&
+      !ASKS.test(key.slice(0, index))
+    if (second.tasks && !first.tasks && !isTold) continue
+    // "Pick up Ann at five and take her to the pool by six".
+    if (goesOn && !LEADING.test(said) && PRONOUNS.test(said)) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
     if (goesOn && !(isReminded && groups?.and) && !isTitleVerb(second.command.title ?? '')) continue
     return { first, next }

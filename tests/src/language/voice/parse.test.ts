@@ -537,6 +537,12 @@ test.each([
   ['add milk. Mark the window as done', 'Mark the window as done'],
   ['the skis are waxed and shiny', undefined],
   ['remind me to tell Ann that it rains and the window is washed', undefined],
+  ['remind me to tidy up once the skis are waxed and the window is washed', undefined],
+  ['add read The Skis Are Waxed and the Window Is Washed', undefined],
+  ['remind me to relax after the skis are waxed, and the window is washed', undefined],
+  ['add milk, and the window is washed', 'the window is washed'],
+  ['remind me to say the skis are waxed, and the window is washed', undefined],
+  ['remind me to tell Ann I waxed the skis and I washed the window', undefined],
 ])('what is done or changed leads to the next: "%s"', (said, next) => {
   expect(parse(said, { own: TWO, clock: BERLIN }).next).toBe(next)
 })
@@ -547,6 +553,7 @@ test.each([
   'add milk and put it in work',
   'add milk and tag it errand',
   'remind me to buy flour and make a cake on Friday',
+  'remind me to pick up Ann at five and take her to the pool by six',
   'напомни купить муку и испечь торт в пятницу',
   'remind me to call Ann and ask her to add a slide',
   "we're out of milk, add milk",
