@@ -225,7 +225,7 @@ function Option({ id, option, query, several, isActive, onChoose }: OptionProps)
     >
       {several && (
         <span aria-hidden="true" className="picker-box">
-          {isChosen === 'mixed' ? '–' : isChosen && <Check size={14} strokeWidth={3} />}
+          {isChosen === 'mixed' ? '–' : isChosen && <Check size={14} className="stroke-3" />}
         </span>
       )}
       {sign}
