@@ -209,7 +209,7 @@ for (const { view, path, key, dialog, choice, shows } of [
     await chosen.click()
     await page.clock.runFor(400)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('[data-line]', { has: done(page, 'Two') })).toContainText(shows)
+    await expect(page.locator('[data-task]', { has: done(page, 'Two') })).toContainText(shows)
     expect(await boxOf(done(page, 'Three'))).toEqual(before)
     await page.clock.runFor(190)
     expect(await boxOf(done(page, 'Three'))).toEqual(before)
@@ -281,7 +281,7 @@ test('a double click on an item of a menu or dialog doesn’t hit the row below 
   await clickTwice(page, [day.x + 20, day.y + day.height / 2], 150)
   await expect(page.getByRole('checkbox', { name: /^Done: / })).toHaveCount(11)
   await inSync(page)
-  await expect(page.locator('[data-line]').getByRole('button', { expanded: true })).toHaveCount(0)
+  await expect(page.locator('[data-task]').getByRole('button', { expanded: true })).toHaveCount(0)
   expect(commands.map(({ kind }) => kind)).toEqual(['task.delete', 'task.update'])
 })
 

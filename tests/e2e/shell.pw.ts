@@ -85,7 +85,7 @@ test.describe('from 1024 px', () => {
       const seen = ':scope > [aria-hidden] > *, :scope > button, :scope > time'
       const shown = [...facts.querySelectorAll(seen)]
       const boxes = shown.map((each) => each.getBoundingClientRect())
-      const edge = facts.closest('[data-line]')?.getBoundingClientRect().right ?? 0
+      const edge = facts.closest('[data-task]')?.getBoundingClientRect().right ?? 0
       const cut = [...facts.querySelectorAll('*')].filter(
         (each) =>
           !each.closest('.sr-only, svg') &&

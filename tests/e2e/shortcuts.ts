@@ -4,7 +4,7 @@ import { atRest } from './visit'
 /** Waits until the page listens for shortcuts, and its lines act on them: their code comes after the page itself. */
 export async function shortcutsReady(page: Page) {
   await page.waitForFunction(() => {
-    const lines = [...document.querySelectorAll('[data-line]')]
+    const lines = [...document.querySelectorAll('[data-task]')]
     const act = lines.every((line) =>
       Object.keys(line).some((key) => key.startsWith('__reactProps')),
     )

@@ -20,7 +20,7 @@ export function card(page: Page, title: string): Locator {
 export function folderTabs(page: Page): Locator {
   return page
     .getByRole('navigation', { name: 'Folders', includeHidden: true })
-    .locator('[data-folder] [data-name]')
+    .locator('[data-folder] .side-name')
 }
 
 /** What chooses a folder. */

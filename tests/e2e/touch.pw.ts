@@ -57,7 +57,7 @@ test('what is tapped while a description is written is pressed', async ({ page, 
 test('nothing looks hovered after a tap', async ({ page, server }) => {
   await newcomer(page, server, 'Pay the rent')
   const title = page.getByRole('button', { name: 'Pay the rent', exact: true })
-  const line = page.locator('[data-line]').filter({ has: title })
+  const line = page.locator('[data-task]').filter({ has: title })
   for (const isOpen of ['true', 'false']) {
     await tap(page, title)
     await expect(title).toHaveAttribute('aria-expanded', isOpen)

@@ -39,7 +39,6 @@ export function CalendarTask({ task: listed, ...entry }: Props) {
   return (
     <div
       ref={line}
-      data-line
       data-task={key}
       data-selected={selected || undefined}
       data-opened={opened || undefined}

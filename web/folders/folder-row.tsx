@@ -61,7 +61,7 @@ export function FolderCard({ folder }: { folder: Folder }) {
 function Contents(props: OwnProps) {
   const { folder, folders } = props
   const handle = {
-    'data-drag-handle': '',
+    stop: 'handle' as const,
     'aria-describedby': DRAG_HELP_ID,
     label: `Move ${folder.name}`,
     icon: <GripVertical aria-hidden="true" size={18} />,

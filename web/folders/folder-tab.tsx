@@ -78,7 +78,6 @@ export const Tab = memo(function Tab(props: Props) {
           <Link
             ref={link}
             to={pathOfFolder(tab)}
-            draggable={false}
             tabIndex={isStop ? undefined : -1}
             aria-describedby={count > 0 || members ? `${countId} ${countId}p` : undefined}
             aria-current={active ? 'page' : undefined}
@@ -86,12 +85,7 @@ export const Tab = memo(function Tab(props: Props) {
             className="side-row"
           >
             <FolderMark color={color} />
-            <span
-              data-name
-              dir="auto"
-              title={name}
-              className={`side-name ${isReal ? '' : 'font-bold'}`}
-            >
+            <span dir="auto" title={name} className={isReal ? 'side-name' : 'side-name font-bold'}>
               {name}
             </span>
             {members && (

@@ -57,6 +57,8 @@ export function FolderTabs({ tabs, activeId, onOpen }: Props) {
       <ul
         {...handlers}
         ref={strip}
+        // The browser would drag the links themselves.
+        onDragStart={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           moveAlong(event, isUpright())
           handlers.onKeyDown(event)

@@ -24,7 +24,7 @@ function focusedLine(): Element | null | undefined {
   const panel = document.querySelector('[data-task-panel]')
   const isPanels = activeElement === document.body || panel?.contains(activeElement)
   const around = isPanels ? panel : activeElement?.closest('.unfolded')
-  return activeElement?.closest('[data-line]') ?? around?.querySelector('[data-line]')
+  return activeElement?.closest('[data-task]') ?? around?.querySelector('[data-task]')
 }
 
 /** For the line that has the focus; says so where none has. */
@@ -39,7 +39,7 @@ export function actOnFocused(action: LineAction) {
 export function focusLine(step: 1 | -1) {
   const all = shownLines()
   const { activeElement } = document
-  const own = activeElement?.closest('[data-line]')
+  const own = activeElement?.closest('[data-task]')
   const at = all.indexOf((own ?? document.querySelector('main [data-opened]')) as HTMLElement)
   const next =
     !own && activeElement?.closest('.unfolded')
@@ -61,7 +61,7 @@ function beside(element: Element, all: readonly Element[]) {
 
 /** From a line goes to the first or the last one; elsewhere the page scrolls. */
 export function focusEnd(at: 0 | -1) {
-  if (!document.activeElement?.closest('[data-line], .unfolded')) return false
+  if (!document.activeElement?.closest('[data-task], .unfolded')) return false
   shownLines().at(at)?.querySelector<HTMLElement>('[data-stop="title"]')?.focus()
 }
 

@@ -30,7 +30,7 @@ export function useSelectionKeys() {
   function moveRow(step: 1 | -1) {
     const task = inFocus()
     const row = lineInFocus()
-    if (!task || !row?.querySelector('[data-drag-handle]')) return false
+    if (!task || !row?.querySelector('[data-stop="handle"]')) return false
     const list = orderedWith(task)
     const to = list.indexOf(task) + step
     if (!list[to]) return

@@ -55,7 +55,7 @@ export function ShortcutKeys() {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
     document.addEventListener('keydown', listen)
     // A line does nothing before it is taken over.
-    const hasLines = document.querySelector('[data-line]') !== null
+    const hasLines = document.querySelector('[data-task]') !== null
     void pressEarlyKeys(hasLines ? hydrated : Promise.resolve())
     return () => document.removeEventListener('keydown', listen)
   }, [])
@@ -70,7 +70,7 @@ export function ShortcutKeys() {
 
 /** The row that has the focus may leave or move because of it. */
 function turn(way: 'undo' | 'redo') {
-  const line = document.activeElement?.closest('[data-line]') ?? null
+  const line = document.activeElement?.closest('[data-task]') ?? null
   keepFocus(line, () => void currentSync()?.turn(way), movedLine)
   return currentSync() !== undefined
 }

@@ -11,7 +11,7 @@ interface Props {
 export function TagChip({ tag, children }: Props) {
   return (
     <span className="tag-chip" style={{ '--tag': tag.color } as CSSProperties}>
-      <span aria-hidden="true" className="tag-dot" />
+      <span className="tag-dot" />
       <span dir="auto" className="truncate">
         {tag.name}
       </span>

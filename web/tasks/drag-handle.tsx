@@ -8,7 +8,6 @@ export function DragHandle({ title }: { title: string }) {
   return (
     <button
       type="button"
-      data-drag-handle
       data-stop="handle"
       tabIndex={-1}
       aria-label={`Move ${title}`}

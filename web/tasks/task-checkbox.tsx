@@ -84,7 +84,7 @@ export function TaskCheckbox({
       ref={input}
       type="checkbox"
       data-stop="checkbox"
-      data-priority={priority}
+      data-priority={priority === 'medium' ? undefined : priority}
       aria-label={`Done: ${name}`}
       aria-description={priority === 'medium' ? undefined : `${PRIORITY_LABELS[priority]} priority`}
       checked={checked}
@@ -99,6 +99,6 @@ export function TaskCheckbox({
 function leave(input: HTMLElement | null) {
   slideRows()
   const { activeElement } = document
-  const isInLine = input?.closest('[data-line]')?.contains(activeElement)
+  const isInLine = input?.closest('[data-task]')?.contains(activeElement)
   if (isInLine) keepFocus(activeElement, () => {})
 }

@@ -135,11 +135,10 @@ export function TaskLine({
       {...lineKeys}
       {...(!isLocked && swipe)}
       ref={line}
-      data-line
       data-task={key}
       data-selected={selected || undefined}
       data-opened={opened || undefined}
-      data-swipe-right={done ? 'Reopen' : 'Complete'}
+      data-done={done || undefined}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
       className={`swipe task-line group/line ${selected || opened ? 'chosen-line' : ''}`}

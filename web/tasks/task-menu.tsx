@@ -56,7 +56,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const moveInList = useMoveInList()
   const siblings = useSiblings(task)
   // Where the rows have an order of their own, the menu moves one as its keys do, without dragging.
-  const row = menu.anchor.current?.closest('[data-line]')?.querySelector('[data-drag-handle]')
+  const row = menu.anchor.current?.closest('[data-task]')?.querySelector('[data-stop="handle"]')
   const rows = row ? orderedWith(task) : []
   const at = rows.findIndex((each) => keyOf(each) === keyOf(task))
   const isShared = Boolean(task.folder?.members)
@@ -194,7 +194,7 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
         onSelect={() => {
           const { current: opener } = menu.anchor
           // The next title, from where the keys go on.
-          keepFocus(opener?.closest('[data-line]') ?? opener, () => deleteTask(task))
+          keepFocus(opener?.closest('[data-task]') ?? opener, () => deleteTask(task))
         }}
       >
         Delete

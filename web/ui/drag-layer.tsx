@@ -93,7 +93,7 @@ export default function DragLayer({ list, state, onReady, ...sortable }: Props) 
     onReady((name, event) => {
       const { target } = event
       if (!(target instanceof Element)) return
-      if (byHandle && !target.closest('[data-drag-handle]')) return
+      if (byHandle && !target.closest('[data-stop="handle"]')) return
       const row = target.closest<HTMLElement>('[data-key]')
       // One in a list of its own inside a row is that one's.
       if (!row || row.parentElement !== list.current || dragging.current) return
@@ -232,7 +232,7 @@ function PressedRow({ row, card, list, state, onStarted, listeners: shared }: Pr
   useLayoutEffect(() => {
     const element = list.current && rowOf(list.current, row)
     setNodeRef(element)
-    setActivatorNodeRef(element?.querySelector<HTMLElement>('[data-drag-handle]') ?? null)
+    setActivatorNodeRef(element?.querySelector<HTMLElement>('[data-stop="handle"]') ?? null)
     shared.current = listeners
   })
 

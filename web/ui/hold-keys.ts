@@ -7,7 +7,7 @@ declare global {
  * For a page's first script: keeps what is pressed in the line of a task, or where nothing has the
  * focus, from the first character on.
  */
-export const KEEP_FIRST_KEYS = `__keys=[];addEventListener('keydown',e=>{let k=self.__keys,t=e.target;if(k&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&/^(.|Enter|Backspace|Escape|Arrow.*)$/.test(e.key)&&(k[0]||/^\\S$/.test(e.key))&&(t==document.body||t.matches('[data-line] :not(:read-write)')))k.push(e),t!=document.body&&e.preventDefault()},true)`
+export const KEEP_FIRST_KEYS = `__keys=[];addEventListener('keydown',e=>{let k=self.__keys,t=e.target;if(k&&!e.ctrlKey&&!e.metaKey&&!e.altKey&&/^(.|Enter|Backspace|Escape|Arrow.*)$/.test(e.key)&&(k[0]||/^\\S$/.test(e.key))&&(t==document.body||t.matches('[data-task] :not(:read-write)')))k.push(e),t!=document.body&&e.preventDefault()},true)`
 
 /** Keys that were pressed while what they are meant for was on its way, and how many things are. */
 export const keys = { held: [] as KeyboardEvent[], holders: 0 }

@@ -6,7 +6,7 @@ const PATIENCE = 10
 
 /**
  * Does what may take what has the focus off the page, such as completing or deleting a task. The
- * focus then goes to the same control of the next line (`data-line`), from a line itself to the
+ * focus then goes to the same control of the next line (`data-task`), from a line itself to the
  * title, else of the one before, else to where the first one is added. `moved` finds the line where
  * it is by now, if it can be followed there.
  */
@@ -16,7 +16,7 @@ export function keepFocus(
   moved?: (own: Element | null | undefined) => Element | undefined,
 ) {
   const others = from ? linesAround(from) : []
-  const own = from?.closest('[data-line]')
+  const own = from?.closest('[data-task]')
   const kind = from?.getAttribute('data-stop') ?? 'title'
   act()
   let frames = 0
@@ -88,7 +88,7 @@ export function rememberPlace(element: Element | null): () => HTMLElement | unde
  * its task come first.
  */
 function linesAround(element: Element): HTMLElement[] {
-  const own = element.closest('[data-line]')
+  const own = element.closest('[data-task]')
   const lines = shownLines().filter((line) => line !== own)
   const { DOCUMENT_POSITION_FOLLOWING: IS_AFTER } = Node
   const isAfter = (line: Element) => element.compareDocumentPosition(line) & IS_AFTER
@@ -98,10 +98,10 @@ function linesAround(element: Element): HTMLElement[] {
   return around.toSorted((a, b) => Number(task?.contains(b)) - Number(task?.contains(a)))
 }
 
-/** The lines of tasks (`data-line`) on the page, in the order in which they are read. */
+/** The lines of tasks (`data-task`) on the page, in the order in which they are read. */
 export function shownLines(): HTMLElement[] {
   // A wide calendar has those of a narrow one, too.
-  return [...document.querySelectorAll<HTMLElement>('[data-line]')].filter(isShown)
+  return [...document.querySelectorAll<HTMLElement>('[data-task]')].filter(isShown)
 }
 
 /** Whether it is laid out at this width. */

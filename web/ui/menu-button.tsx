@@ -30,14 +30,13 @@ export interface MenuProps {
 }
 
 interface Props extends Pick<AriaAttributes, 'aria-current' | 'aria-describedby'> {
-  'data-drag-handle'?: string
   /** Its name, where what it shows is none. */
   label?: string
   /** Elements, or markup such as DOTS. */
   icon: ReactNode | { __html: string }
   className?: string
-  /** Its place among what the arrow keys go along, see tasks/line-keys.ts. */
-  stop?: string
+  /** What it is: the arrow keys go to a menu (see tasks/line-keys.ts), a drag begins at a handle. */
+  stop?: 'menu' | 'handle'
   openRef?: Ref<OpenAt>
   /** Loads the menu's code: asked for when the button is about to be pressed. */
   preload: () => unknown
@@ -56,7 +55,6 @@ export function MenuButton({
   children,
   'aria-current': current,
   'aria-describedby': described,
-  'data-drag-handle': dragHandle,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -72,11 +70,10 @@ export function MenuButton({
       <button
         aria-current={current}
         aria-describedby={described}
-        data-drag-handle={dragHandle}
         ref={anchor}
         type="button"
         data-stop={stop}
-        tabIndex={stop ? -1 : undefined}
+        tabIndex={stop === 'menu' ? -1 : undefined}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}

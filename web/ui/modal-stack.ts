@@ -8,7 +8,7 @@ const open: { dialog: HTMLElement; openers: HTMLElement[] }[] = []
 /** A dialog that is about to open: it takes what is below it out of reach, and gives the focus back. */
 export function createModal() {
   const openers = findOpeners()
-  const findPlace = rememberPlace(openers.find((each) => each.closest('[data-line]')) ?? null)
+  const findPlace = rememberPlace(openers.find((each) => each.closest('[data-task]')) ?? null)
   const findBeside = rememberBeside(openers[0])
   let own: HTMLElement | undefined
   return {

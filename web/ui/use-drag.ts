@@ -61,7 +61,7 @@ export function useDrag<P extends LayerProps>(
       onMouseDown: (event: SyntheticEvent) => begin('onMouseDown', event),
       onTouchStart: (event: SyntheticEvent) => begin('onTouchStart', event),
       onKeyDown: (event: SyntheticEvent) => {
-        if (event.target instanceof Element && event.target.closest('[data-drag-handle]')) {
+        if (event.target instanceof Element && event.target.closest('[data-stop="handle"]')) {
           begin('onKeyDown', event)
         }
       },
