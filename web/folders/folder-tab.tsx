@@ -56,7 +56,7 @@ export const Tab = memo(function Tab(props: Props) {
   return (
     <li
       ref={item}
-      {...(isReal && { 'data-key': key })}
+      data-key={isReal ? key : undefined}
       data-folder={id}
       {...useDragged(drag, key)}
       className="folder-tab group/tab"
@@ -117,7 +117,7 @@ export const Tab = memo(function Tab(props: Props) {
           {count > 0 && (
             <span id={countId} aria-hidden="true" className="tab-count">
               {count}
-              <span className="sr-only"> open {count === 1 ? 'task' : 'tasks'}</span>
+              <span className="sr-only">{count === 1 ? ' open task' : ' open tasks'}</span>
             </span>
           )}
           {coloring && <FolderColour tab={tab} anchor={item} onClose={() => setColoring(false)} />}

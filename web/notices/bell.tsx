@@ -32,7 +32,7 @@ export function Bell() {
         onPointerEnter={loadList}
         onFocus={loadList}
         onClick={() => setOpen(!isOpen)}
-        className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content aria-expanded:bg-press"
+        className="relative quiet-button hover:text-base-content"
       >
         <BellIcon size={20} />
         {unread > 0 && (

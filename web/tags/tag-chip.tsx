@@ -11,7 +11,6 @@ interface Props {
 export function TagChip({ tag, children }: Props) {
   return (
     <span className="tag-chip" style={{ '--tag': tag.color } as CSSProperties}>
-      <span className="tag-dot" />
       <span dir="auto" className="truncate">
         {tag.name}
       </span>

@@ -55,7 +55,7 @@ export function TitleLinks({ title }: { title: string }) {
       aria-label={`Open ${URL.parse(address)?.host ?? address}`}
       data-stop="link"
       tabIndex={-1}
-      className="relative z-1 grid size-11 shrink-0 place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content"
+      className="relative z-1 quiet-button hover:text-base-content"
     >
       <ExternalLink aria-hidden="true" size={16} />
     </a>

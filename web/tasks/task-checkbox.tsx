@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { plainTitle } from '../../src/core/tasks/title'
 import { afterPaint } from '../ui/after-paint'
 import { keepFocus } from '../ui/keep-focus'
 import { DOUBLE_CLICK_MS, type Stay, stayInPlace } from '../ui/pointer-down'
@@ -11,8 +10,7 @@ import { slideRows } from '../ui/slide-rows'
 interface Props {
   task: Task | Subtask
   isLocked?: boolean
-  /** What it is called; the title where it is left out. */
-  name?: string
+  name: string
   /** Makes the change, which is seen in the list once `stay` is over. Returns what takes it back. */
   onToggle: (completed: boolean, stay: Stay) => (() => void) | undefined
   /** Ticks it from elsewhere in its line. */
@@ -32,13 +30,7 @@ interface Tick {
  * takes the tick back. No colour glides: the first frame would show nothing of it, and come a sixth
  * later.
  */
-export function TaskCheckbox({
-  task,
-  isLocked = false,
-  name = plainTitle(task.title),
-  onToggle,
-  handle,
-}: Props) {
+export function TaskCheckbox({ task, isLocked = false, name, onToggle, handle }: Props) {
   const [ticked, setTicked] = useState<boolean>()
   const input = useRef<HTMLInputElement>(null)
   const tick = useRef<Tick>(undefined)

@@ -4,7 +4,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import { DueDate, UnderDay } from '../dates/due-date'
-import { FolderMark } from '../folders/folder-mark'
+import { colourOf } from '../folders/folder-mark'
 import { useSelf } from '../session/auth-context'
 import { TagChip } from '../tags/tag-chip'
 import { lazyPart, Nothing } from '../ui/lazy-part'
@@ -56,8 +56,7 @@ export function TaskFacts({ task, id, showFolder, onDate }: Props) {
       )}
       <span aria-hidden="true" className="contents">
         {folder && (
-          <span className="fact">
-            <FolderMark color={folder.color} />
+          <span data-colour={colourOf(folder.color)} className="fact">
             <span dir="auto" className="max-w-40 truncate">
               {folder.name}
             </span>

@@ -19,9 +19,8 @@ import { HoldTask } from '../sync/use-change'
 import { IconButton } from '../ui/button'
 import { lazyPart, Nothing } from '../ui/lazy-part'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
-import { Up } from '../ui/row-icons'
+import { GRIP, Up } from '../ui/row-icons'
 import { useRetitleTask } from './changes'
-import { DragHandle } from './drag-handle'
 import { lineKeys, resetTabStop } from './line-keys'
 import { TaskCheckbox } from './task-checkbox'
 import { TaskFacts } from './task-facts'
@@ -76,6 +75,7 @@ export function TaskLine({
   const line = useRef<HTMLDivElement>(null)
   const menu = useRef<TaskMenuHandle>(null)
   const done = isCompleted(task)
+  const plain = plainTitle(task.title)
   const key = keyOf(task)
   const factsId = useId()
   const state = describeState(task)
@@ -132,21 +132,35 @@ export function TaskLine({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its parts are what is pressed; keys and the menu are the line's
     <div
-      {...lineKeys}
       {...(!isLocked && swipe)}
       ref={line}
       data-task={key}
       data-selected={selected || undefined}
       data-opened={opened || undefined}
       data-done={done || undefined}
+      onFocus={lineKeys.onFocus}
+      onBlur={lineKeys.onBlur}
       onKeyDown={onKeyDown}
       onContextMenu={onContextMenu}
-      className={`swipe task-line group/line ${selected || opened ? 'chosen-line' : ''}`}
+      className={`swipe task-line ${selected || opened ? 'chosen-line' : ''}`}
     >
-      {canMove && !done && !isLocked && <DragHandle title={plainTitle(task.title)} />}
+      {canMove && !done && !isLocked && (
+        // A mouse or a finger takes the row anywhere. It is hidden by its colour: a layer for the
+        // opacity of each costs a list more than all of its text.
+        <button
+          type="button"
+          data-stop="handle"
+          tabIndex={-1}
+          aria-label={`Move ${plain}`}
+          aria-describedby={DRAG_HELP_ID}
+          className="drag-handle"
+          dangerouslySetInnerHTML={GRIP}
+        />
+      )}
       <TaskCheckbox
         task={task}
         isLocked={isLocked}
+        name={plain}
         onToggle={(completed, stay) => toggleTask(task, completed, stay)}
         handle={tick}
       />
@@ -175,7 +189,7 @@ export function TaskLine({
                   Selected:{' '}
                 </span>
               )}
-              {title ?? <TaskTitle title={task.title} />}
+              {title ?? (plain === task.title ? plain : <TaskTitle title={task.title} />)}
             </span>
             {children}
           </button>
@@ -208,7 +222,7 @@ export function TaskLine({
       />
       {expanded && !showFacts && (
         <IconButton
-          label={`Fold up ${plainTitle(task.title)}`}
+          label={`Fold up ${plain}`}
           title="Fold up (Esc)"
           data-stop="fold"
           tabIndex={-1}
@@ -219,10 +233,22 @@ export function TaskLine({
               ?.querySelector<HTMLElement>('[data-stop="title"]')
               ?.focus({ preventScroll: true })
           }}
-          className="relative z-1 pointer-fine:size-8"
+          className="row-button"
         />
       )}
     </div>
+  )
+}
+
+const DRAG_HELP_ID = 'drag-help'
+
+/** How a row is dragged by its handle, for all rows of a page. */
+export function DragHelp() {
+  return (
+    <p id={DRAG_HELP_ID} hidden>
+      Press space to pick it up, the arrow keys to move it, space again to put it down, and escape
+      to leave it where it was.
+    </p>
   )
 }
 

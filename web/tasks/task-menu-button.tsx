@@ -9,15 +9,12 @@ import { DOTS } from '../ui/row-icons'
 const loadMenu = () => import('./task-menu')
 const TaskMenu = lazyPart(loadMenu)
 
-const ON_HOVER =
-  'pointer-fine:text-transparent pointer-fine:group-focus-within/line:text-quiet pointer-fine:group-hover/line:text-quiet pointer-fine:aria-expanded:text-quiet'
-const ALWAYS = 'relative z-1 pointer-fine:size-8 '
 const LOOKS = {
   /** Of a task whose editor is open, it is always there. */
-  head: ALWAYS,
-  line: ALWAYS + ON_HOVER,
+  head: 'row-button',
+  line: 'row-button on-hover',
   /** On a phone the button is seen when the task is unfolded; until then keys and screen readers find it. */
-  folded: `${ALWAYS}${ON_HOVER} folded-more`,
+  folded: 'row-button on-hover folded-more',
 }
 
 interface Props {

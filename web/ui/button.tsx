@@ -46,7 +46,7 @@ export function IconButton({ label, icon, className = '', ...rest }: IconProps) 
       type="button"
       {...rest}
       aria-label={label}
-      className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press hover:text-base-content ${className}`}
+      className={`quiet-button hover:text-base-content ${className}`}
     >
       {icon}
     </button>

@@ -91,7 +91,7 @@ export function MenuButton({
           opener.current = null
           setOpenedBy('keyboard')
         }}
-        className={`grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-quiet hover:bg-press aria-expanded:bg-press ${className}`}
+        className={`quiet-button ${className}`}
         dangerouslySetInnerHTML={isMarkup(icon) ? icon : undefined}
       >
         {isMarkup(icon) ? undefined : icon}
