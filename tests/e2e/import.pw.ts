@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { signedIn } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
@@ -75,4 +76,21 @@ test('export: the page says what can’t be kept in the file that is downloaded'
   await expect(page.getByText('1 reminder can’t be kept in todo.txt')).toBeVisible()
   await page.getByRole('link', { name: 'Export everything (JSON)' }).click()
   await expect(page.getByText('1 reminder can’t be kept in todo.txt')).toBeHidden()
+})
+
+test('U6: the button that chooses a file has the ring of the others', async ({ page, server }) => {
+  await signedIn(page, server)
+  await visit(page, '/account?tab=data')
+  const ringOf = (of: Locator) =>
+    of.evaluate((each) => {
+      const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(each)
+      return [outlineColor, outlineOffset, outlineStyle, outlineWidth]
+    })
+  await page.getByRole('tab', { name: 'Your data' }).focus()
+  for (let i = 0; i < 2; i += 1) await page.keyboard.press('Tab')
+  const other = page.getByRole('link', { name: 'Export everything (JSON)' })
+  await expect(other).toBeFocused()
+  const ring = await ringOf(other)
+  await page.keyboard.press('Shift+Tab')
+  expect(await ringOf(page.locator('label', { hasText: 'Choose a file' }))).toEqual(ring)
 })

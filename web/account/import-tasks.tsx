@@ -37,7 +37,10 @@ export function ImportTasks() {
       title="Import"
       description="From Todoist, TickTick, Asana, Outlook, Vikunja, tududi, Google Tasks, Taskwarrior, todo.txt, a Markdown list, a calendar (.ics) or an export of yours."
     >
-      <label className="btn btn-outline focus-within:outline-2">
+      <label
+        className="btn btn-outline focus-within:outline-2"
+        style={{ outlineColor: 'var(--accent)', outlineOffset: 2 }}
+      >
         <Upload aria-hidden="true" size={18} />
         {preview.isPending ? 'Reading the file…' : 'Choose a file'}
         <input
