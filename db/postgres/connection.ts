@@ -37,10 +37,12 @@ export function closeNow(client: SQL): void {
 }
 
 /** Drizzle's SQLite builder on PostgreSQL: what it builds is spelled as PostgreSQL does. */
-export function queriesOf(run: (text: string, params: unknown[]) => Promise<unknown[][]>): Queries {
+export function queriesOf(
+  run: (text: string, params: unknown[], method: string) => Promise<unknown[][]>,
+): Queries {
   return drizzle(
     async (text, params, method) => {
-      const rows = await run(toPostgres(text), params)
+      const rows = await run(toPostgres(text), params, method)
       return { rows: method === 'get' ? (rows[0] as unknown[]) : rows }
     },
     { schema },

@@ -24,6 +24,12 @@ const LOCK = `select nextval('"journal_ids"') from (
     pg_advisory_xact_lock($1::bigint) offset 0) as locked`
 
 /**
+ * Statements that change rows are sent without waiting for their answers, so that the commit can be sent
+ * right behind them: so many at most, for the sake of memory.
+ */
+const AHEAD = 8
+
+/**
  * One connection that writes, a transaction at a time, with a Drizzle of its own: that prepares each
  * statement once.
  */
@@ -36,13 +42,15 @@ export class Writer {
   private journalId: Promise<number> | undefined
   /** Pending until the account is locked. */
   private begun: Promise<unknown> | undefined
+  /** The answers to the transaction's statements that change rows. */
+  private sent: Promise<unknown>[] = []
 
   private constructor(
     private readonly client: SQL,
     private readonly connection: ReservedSQL,
     private readonly patience: Patience,
   ) {
-    this.queries = queriesOf((text, params) => this.run(text, params))
+    this.queries = queriesOf((text, params, method) => this.run(text, params, method))
     onHold(this.queries, (userIds) => this.hold(userIds))
     drawIds(this.queries, (name, count) => this.draw(name, count))
   }
@@ -70,28 +78,30 @@ export class Writer {
     const [first = 0, ...others] = [...userIds].sort((a, b) => a - b)
     const begun = this.begin(first)
     begun.catch(() => {})
+    const { sent } = this
+    let value: T
     try {
       await this.hold(others)
-      const value = await work(this.queries)
+      value = await work(this.queries)
       await begun
-      const committed = this.guard(() => this.connection`commit`.execute())
-      passOn()
-      const { command } = await committed
-      // PostgreSQL answers a commit after a failed statement with this, and no error.
-      if (command !== 'COMMIT')
-        throw new Error('A statement failed, and its error was not passed on')
-      return value
     } catch (error) {
       if (!this.isBroken)
         await this.guard(() => script(this.connection, 'rollback')).catch(() => {})
-      // Where this failed, the error is only of what was sent after it.
-      await begun
+      // Where one of these failed, the error is only of what was sent after it.
+      await Promise.all([begun, ...sent])
       throw error
     }
+    const committed = this.guard(() => this.connection`commit`.execute())
+    passOn()
+    const [{ command }] = await Promise.all([committed, ...sent])
+    // PostgreSQL answers a commit after a failed statement with this, and no error.
+    if (command !== 'COMMIT') throw new Error('A statement failed, and its error was not passed on')
+    return value
   }
 
   /** Sends the beginning without waiting for it: the first reads go in the same message. */
   private begin(userId: number): Promise<number> {
+    this.sent = []
     this.held = new Set([userId])
     this.highest = userId
     const begun = this.guard(() =>
@@ -145,10 +155,15 @@ export class Writer {
     return rows.map(([id]) => Number(id))
   }
 
-  private async run(text: string, params: unknown[]) {
+  private async run(text: string, params: unknown[], method?: string) {
     // Outside of a transaction, what changes rows could not be undone.
     if (this.begun && !text.startsWith('select')) await this.begun
-    return this.guard(() => values(this.connection, text, params))
+    const answer = this.guard(() => values(this.connection, text, params))
+    if (method !== 'run') return answer
+    answer.catch(() => {})
+    this.sent.push(answer)
+    await this.sent.at(-AHEAD - 1)
+    return []
   }
 
   private async guard<T>(work: () => Promise<T>): Promise<T> {
