@@ -1,5 +1,9 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '../../../db/database'
-import { SENT_NAMES } from '../../core/data/define-tables'
+import { rowColumns, TABLES } from '../../../db/rows'
+import { idsIn, parameter, statement } from '../../../db/statement'
+import { SENT_NAMES, type TableName } from '../../core/data/define-tables'
 import { createTables, idsOf, type Tables, writePatch } from '../../core/data/tables'
 import { notFound } from '../../core/problem'
 import type { Assignee, Subtask, Task, TaskRow } from '../../core/tasks/contract'
@@ -69,18 +73,12 @@ async function loadFrom(
   await slice.byIds('tasks', ids)
   const wanted = ids.flatMap((id) => tasks.get(id) ?? [])
   const isTopLevel = ({ parentTaskId }: TaskRow) => parentTaskId === null
-  const addRelated = async (rows: TaskRow[], isKnown = false) => {
-    const taskIds = isKnown ? [] : idsOf(rows)
-    await Promise.all([
-      slice.where('taskTags', 'taskId', taskIds),
-      slice.where('comments', 'taskId', taskIds),
-      slice.byIds('folders', idsOf(rows, 'folderId')),
-      slice.byIds('projects', idsOf(rows, 'projectId')),
-    ])
-  }
   await Promise.all([
-    addRelated(wanted, isNew),
+    addRelated(slice, isNew ? [] : wanted),
     isNew || slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel))),
+    // Of a new task they are mostly known.
+    slice.byIds('folders', isNew ? idsOf(wanted, 'folderId') : []),
+    slice.byIds('projects', isNew ? idsOf(wanted, 'projectId') : []),
     slice.byIds('tasks', idsOf(wanted, 'parentTaskId')),
   ])
 
@@ -88,7 +86,10 @@ async function loadFrom(
   const isWanted = new Set(ids)
   const [people] = await Promise.all([
     findPeople(slice.tx, idsOf(rows, 'assigneeId')),
-    addRelated(rows.filter(({ id }) => !isWanted.has(id))),
+    addRelated(
+      slice,
+      rows.filter(({ id }) => !isWanted.has(id)),
+    ),
   ])
   await slice.byIds('tags', idsOf(taskTags.values(), 'tagId'))
   const related = relatedIn(slice.tables, people)
@@ -99,6 +100,55 @@ async function loadFrom(
       ? joinSubtask(row, parent, related)
       : joinTask(row, subtasks.get(row.id) ?? [], related)
   })
+}
+
+/** Adds what tasks are shown with, by one query. */
+async function addRelated(slice: Slice, rows: readonly TaskRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const { tx, userId, actorId, tables } = slice
+  const missing = (name: 'folders' | 'projects', ids: readonly number[]) =>
+    JSON.stringify(ids.filter((id) => !tables[name].get(id)))
+  const found = await selectRelated(tx).get({
+    userId,
+    ids: JSON.stringify(idsOf(rows)),
+    folderIds: missing('folders', idsOf(rows, 'folderId')),
+    // They are not shared.
+    projectIds: missing('projects', actorId === userId ? idsOf(rows, 'projectId') : []),
+  })
+  for (const name of ['taskTags', 'tags', 'comments', 'folders', 'projects'] as const) {
+    slice.add(name, JSON.parse(found?.[name] ?? '[]'))
+  }
+}
+
+const USER = parameter('userId')
+const IDS = idsIn(sql.placeholder('ids'))
+const TAG_IDS = sql`(select tag_id from task_tags where user_id = ${USER} and task_id in ${IDS})`
+
+const selectRelated = statement((db) =>
+  db
+    .select({
+      taskTags: asJson('taskTags', sql`user_id = ${USER} and task_id in ${IDS}`),
+      tags: asJson('tags', sql`user_id = ${USER} and id in ${TAG_IDS}`),
+      comments: asJson('comments', sql`user_id = ${USER} and task_id in ${IDS}`, ['id', 'taskId']),
+      folders: asJson(
+        'folders',
+        sql`user_id = ${USER} and id in ${idsIn(sql.placeholder('folderIds'))}`,
+      ),
+      projects: asJson(
+        'projects',
+        sql`user_id = ${USER} and id in ${idsIn(sql.placeholder('projectIds'))}`,
+      ),
+    })
+    .from(sql`(select 1) as one`),
+)
+
+/** Rows of a table as a JSON list; null may stand for none. */
+function asJson(name: TableName, condition: SQL, keys = Object.keys(rowColumns(name))) {
+  const columns: Record<string, SQLiteColumn> = rowColumns(name)
+  const fields = keys.map((key) => `'${key}', ${columns[key]?.name}`).join(', ')
+  return sql<string | null>`(
+    select cast(json_group_array(json_object(${sql.raw(fields)})) as text)
+    from ${sql.raw(getTableName(TABLES[name]))} where ${condition})`
 }
 
 const OWN = SENT_NAMES.map((name) => selectRows(name, false))
