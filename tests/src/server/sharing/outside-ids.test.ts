@@ -222,4 +222,17 @@ onEmbedded((person, world) => {
     expect(await all()).toEqual(before)
     await made(world().client(cookie).auth.user.get())
   })
+
+  test('M4: a member is shown no project of the owner’s, on a subtask either', async () => {
+    const { owner, editor, at, outside } = await household()
+    const given = { title: 'Sand', parentTaskId: at.task, projectId: outside.project }
+    const subtask = await made(owner.api.tasks.post(given))
+    for (const id of [at.task, subtask.id]) {
+      const { api } = owner
+      expect(JSON.stringify(await made(api.tasks({ id }).toggle.put({})))).toContain('Garden')
+      const { text } = await ask(editor, ['PUT', `/api/tasks/${id}/toggle`, {}])
+      expect(text).toContain('Sand')
+      expect(text).not.toContain('Garden')
+    }
+  })
 })

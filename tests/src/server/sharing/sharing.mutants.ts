@@ -11,6 +11,13 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/server/sharing/outside-ids.test.ts',
   },
   {
+    protects: '14: a member is shown no project of the owner’s',
+    file: 'src/server/tasks/load-task.ts',
+    from: "actorId === userId ? idsOf(rows, 'projectId') : []",
+    to: "idsOf(rows, 'projectId')",
+    tests: 'tests/src/server/sharing/outside-ids.test.ts',
+  },
+  {
     protects: '14: a member moves nothing to where they can’t see it',
     file: 'src/server/data/shared-slice.ts',
     from: "if (now && role !== 'edit')",
