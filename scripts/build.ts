@@ -14,6 +14,7 @@ import { joinChunks, nameOf, staticImports } from './join-chunks'
 const root = join(import.meta.dir, '..')
 const assets = join(root, 'build/assets')
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/
+const ON_DEMAND = /\/src\/language\/dates\/(?:numbers|read-date)\.ts$/
 const development = process.env.NODE_ENV === 'development'
 
 rmSync(assets, { recursive: true, force: true })
@@ -36,6 +37,7 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     minify: !development,
     plugins: [
       { name: 'icons', setup: (build) => void build.onLoad({ filter: ICON }, iconWithoutKeys) },
+      { name: 'on demand', setup: (build) => void build.onLoad({ filter: ON_DEMAND }, withEffect) },
       { name: 'styles', setup: (build) => void build.onLoad({ filter: /\.css$/ }, styleText) },
     ],
     metafile: true,
@@ -72,6 +74,11 @@ async function iconWithoutKeys({ path }: { path: string }) {
   const code = await Bun.file(path).text()
   const contents = development ? code : code.replace(/,\s*key: "\w+"/g, '')
   return { contents, loader: 'js' as const }
+}
+
+/** The bundler would fold a small module without effects into code that loads before it is needed. */
+async function withEffect({ path }: { path: string }) {
+  return { contents: `${await Bun.file(path).text()}\nglobalThis.onDemand = true`, loader: 'ts' as const }
 }
 
 /** What only a part of a page needs comes with its code, as text for a `CSSStyleSheet`. */
