@@ -14,7 +14,7 @@ import { joinChunks, nameOf, staticImports } from './join-chunks'
 const root = join(import.meta.dir, '..')
 const assets = join(root, 'build/assets')
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/
-const ON_DEMAND = /\/src\/language\/dates\/(?:numbers|read-date)\.ts$/
+const LANGUAGE = /\/src\/language\/.*\.ts$/
 const development = process.env.NODE_ENV === 'development'
 
 rmSync(assets, { recursive: true, force: true })
@@ -37,7 +37,7 @@ async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
     minify: !development,
     plugins: [
       { name: 'icons', setup: (build) => void build.onLoad({ filter: ICON }, iconWithoutKeys) },
-      { name: 'on demand', setup: (build) => void build.onLoad({ filter: ON_DEMAND }, withEffect) },
+      { name: 'language', setup: (build) => void build.onLoad({ filter: LANGUAGE }, asEffect) },
       { name: 'styles', setup: (build) => void build.onLoad({ filter: /\.css$/ }, styleText) },
     ],
     metafile: true,
@@ -76,9 +76,12 @@ async function iconWithoutKeys({ path }: { path: string }) {
   return { contents, loader: 'js' as const }
 }
 
-/** The bundler would fold a small module without effects into code that loads before it is needed. */
-async function withEffect({ path }: { path: string }) {
-  return { contents: `${await Bun.file(path).text()}\nglobalThis.onDemand = true`, loader: 'ts' as const }
+/**
+ * The bundler folds a small module without effects into a chunk that loads wherever it is needed, and where
+ * it isn't. A loop counts as an effect, until it is minified.
+ */
+async function asEffect({ path }: { path: string }) {
+  return { contents: `${await Bun.file(path).text()}\nwhile (false);`, loader: 'ts' as const }
 }
 
 /** What only a part of a page needs comes with its code, as text for a `CSSStyleSheet`. */

@@ -5,11 +5,8 @@ export type Metafile = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafi
 type Outputs = Metafile['outputs']
 
 /** What each of these loads beside the page is one file: the reader of typed lines, and its languages. */
-const TOGETHER = [
-  'web/quick-add/understanding.tsx',
-  'src/language/dates/english.ts',
-  'src/language/dates/russian.ts',
-]
+const READER = 'web/quick-add/understanding.tsx'
+const LANGUAGES = ['src/language/dates/english.ts', 'src/language/dates/russian.ts']
 /** What is there by then: it stays where it is. */
 const THERE = [
   'web/start/client.tsx',
@@ -26,12 +23,16 @@ const THEIRS = /^(?:src\/language|web\/quick-add)\//
  * what it takes from others: an eighth of what a typed line loads.
  */
 export async function joinChunks({ outputs }: Metafile, folder: string) {
-  const there = THERE.flatMap((module) => staticImports(fileOf(module, outputs), outputs))
-  for (const entryPoint of TOGETHER) {
+  const needed = (module: string) => staticImports(fileOf(module, outputs), outputs)
+  const there = THERE.flatMap(needed)
+  const [english = [], russian = []] = LANGUAGES.map(needed)
+  // A line in one language loads nothing of the other.
+  const inBoth = english.filter((file) => russian.includes(file))
+  for (const entryPoint of [READER, ...LANGUAGES]) {
     const entry = fileOf(entryPoint, outputs)
-    const chunks = staticImports(entry, outputs).filter(
-      (file) => !there.includes(file) && isTheirs(outputs[file]),
-    )
+    const chunks = [
+      ...new Set([...needed(entryPoint), ...(entryPoint === READER ? inBoth : [])]),
+    ].filter((file) => !there.includes(file) && isTheirs(outputs[file]))
     const code = await bundled([entry, ...chunks], folder)
     const to = `./${Bun.hash(code).toString(36)}.js`
     await Bun.write(join(folder, nameOf(to)), code)

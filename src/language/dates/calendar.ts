@@ -1,4 +1,4 @@
-import { addDays, addMonths, iso, lastOf, mondayOf, twoDigits } from '../../core/days'
+import { addDays, iso, mondayOf, twoDigits } from '../../core/days'
 
 /** Days as people name them, counted from a day, YYYY-MM-DD. All of them pure. */
 
@@ -8,20 +8,6 @@ export function weekdayAfter(today: string, weekday: number, said: 'this' | 'nex
   if (said === 'next') return addDays(thisWeeks, 7)
   if (said === 'this' && thisWeeks === today) return today
   return thisWeeks > today ? thisWeeks : addDays(thisWeeks, 7)
-}
-
-export function firstOfNextMonth(today: string): string {
-  return addDays(lastOf(today), 1)
-}
-
-/** The date of a month that is next, this day included; undefined where no month has it. */
-export function dayOfMonth(today: string, date: number): string | undefined {
-  if (date < 1 || date > 31) return undefined
-  for (let count = 0; count < 3; count += 1) {
-    const day = addMonths(`${today.slice(0, 8)}01`, count).slice(0, 8) + twoDigits(date)
-    if (day >= today && exists(day)) return day
-  }
-  return undefined
 }
 
 /** January is 0. Without a year: the next one, this day included. */
@@ -39,7 +25,8 @@ export function dateInYear(
   return undefined
 }
 
-function exists(day: string): boolean {
+/** Whether a day of the form YYYY-MM-DD is in the calendar. */
+export function exists(day: string): boolean {
   const at = new Date(`${day}T00:00:00.000Z`)
   return !Number.isNaN(at.getTime()) && iso(at) === day
 }

@@ -7,12 +7,10 @@ import {
   atHour,
   BY,
   CARDINAL,
-  dateOfMonth,
   HOUR,
   IN_PART,
   indexOf,
   inMonth,
-  inSome,
   LONG_MONTHS,
   MERIDIEM,
   MINUTE,
@@ -20,8 +18,6 @@ import {
   monthOf,
   ORDINAL,
   partOf,
-  SOME,
-  UNIT,
   USUAL,
   WEEKDAY,
   weekdayOf,
@@ -32,27 +28,36 @@ import { toNumber } from './english-numbers'
 import { datesInFigures, keeps, withWords } from './figures'
 import { learnMore } from './languages'
 import {
+  dayOfMonth,
   type Edge,
   edgeOf,
   edgeOfMonth,
   endOf,
+  firstOfNextMonth,
+  fromNow,
   nthWeekday,
   type Period,
   startOfNext,
+  type Unit,
   weekend,
 } from './periods'
-import {
-  clockTime,
-  type DatePhrase,
-  fromNow,
-  type Groups,
-  type MorePhrases,
-  onDay,
-  type Unit,
-} from './phrase'
+import { clockTime, type DatePhrase, type Groups, type MorePhrases, onDay } from './phrase'
 import { priorityFound } from './priority-words'
 import { APART } from './title-words'
 import type { When } from './when'
+
+const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
+const SOME =
+  '(?<count>\\d+\\.5|an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
+  `${CARDINAL})`
+const UNITS: Record<string, Unit> = {
+  min: 'minute',
+  m: 'minute',
+  hr: 'hour',
+  h: 'hour',
+  d: 'day',
+  w: 'week',
+}
 
 const NTH = '(?<nth>first|second|third|fourth|last|[1-4](?:st|nd|rd|th))'
 const HOLIDAYS: [string, number, number][] = [
@@ -193,6 +198,40 @@ const MORE: DatePhrase[] = [
     source: `the (?<date>${ORDINAL}) of (?:(?:this|the) month|(?<next>next month))`,
     read: dateOfMonth,
   },
+  {
+    source: `(?:(?:${BY} |in )?the |${BY} |in )(?<part>morning|afternoon|evening) (?:of )?(?<day>today|tomorrow)`,
+    read: ({ day, part }, { today }) => ({
+      day: addDays(today, day === 'tomorrow' ? 1 : 0),
+      ...partOf(part),
+    }),
+  },
+  {
+    source: `(?:${BY} )?(?:the )?day after tomorrow${IN_PART}`,
+    read: ({ part }, { today }) => ({ day: addDays(today, 2), ...partOf(part) }),
+  },
+  {
+    source: `(?:in|within|inside|in under|in about|after|over|during) ${SOME}(?: ?${UNIT}s?)?(?:'s?)?(?: time)?`,
+    read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
+  },
+  {
+    source: `(?:${BY}|on) (?:the )?(?<date>${ORDINAL})(?: of (?:(?:this|the) month|(?<next>next month)))?`,
+    read: dateOfMonth,
+  },
+  {
+    source: `(?:${BY} )?(?:${ANY_WEEKDAY}),? (?:the |(?=\\d))(?<date>${ORDINAL})`,
+    read: dateOfMonth,
+  },
+  {
+    source: `(?:${AROUND} |@ ?)?(?<name>noon|midday|midnight)`,
+    read: ({ name }) => ({ time: { hour: name === 'midnight' ? 0 : 12, minute: 0, exact: true } }),
+  },
+  { source: 'the (?<date>\\d{1,2}(?:st|nd|rd|th))', read: dateOfMonth, bare: true },
+  // "5p" and "9.30" are times beside a day only.
+  {
+    source: '(?:(?:at|@) ?)?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?(?<meridiem>[ap])',
+    read: atHour,
+  },
+  { source: '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)', read: atHour },
 ]
 
 /** What is a day or a time only when one is asked for: "no, make that four". */
@@ -373,4 +412,29 @@ function pastHour({ count = '', exact, side, hour = '', ...half }: Groups): When
   if (!exact && minutes % 5 !== 0) return undefined
   if (side === 'past' || side === 'after') return withHalf(clockTime(full, minutes), half)
   return withHalf(clockTime(full === 1 ? 12 : full - 1, 60 - minutes), half)
+}
+
+function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined {
+  if (count === 'half an hour') return unit ? undefined : fromNow(30, 'minute', clock)
+  if (count === 'an hour and a half') return unit ? undefined : fromNow(90, 'minute', clock)
+  if (!unit || count === 'the') return undefined
+  const many = /couple/.test(count)
+    ? 2
+    : count === 'a few'
+      ? 3
+      : count === 'one and a half'
+        ? 1.5
+        : /^(?:an?|another|the next)$/.test(count)
+          ? 1
+          : /\./.test(count)
+            ? Number(count)
+            : toNumber(count)
+  if (unit === 'fortnight') return fromNow(2 * many, 'week', clock)
+  if (unit === 'quarter') return fromNow(3 * many, 'month', clock)
+  return fromNow(many, UNITS[unit] ?? (unit as Unit), clock)
+}
+
+function dateOfMonth({ date = '', next }: Groups, { today }: SpeakerClock) {
+  const from = next ? firstOfNextMonth(today) : today
+  return onDay(dayOfMonth(from, toNumber(date)))
 }

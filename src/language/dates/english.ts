@@ -1,17 +1,9 @@
 import { addDays } from '../../core/days'
-import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
+import { dateInYear, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import { ENGLISH_TITLES } from './english-titles'
 import { learnDates, numberIn } from './languages'
-import {
-  clockTime,
-  type DatePhrase,
-  fromNow,
-  type Groups,
-  onDay,
-  type Unit,
-  writtenAs,
-} from './phrase'
+import { clockTime, type DatePhrase, type Groups, writtenAs } from './phrase'
 import type { DayPart, When } from './when'
 
 /** Numbers in digits: in place of these, `english-more.ts` has their words as well. */
@@ -36,18 +28,6 @@ export const MERIDIEM =
   '(?: ?(?<meridiem>a\\.?m|p\\.?m)\\b\\.?| in the (?<part>morning|afternoon|evening)| (?<half>morning|afternoon|evening)| at (?<night>night))'
 export const HOUR = `(?<hour>${CARDINAL})`
 export const MINUTE = `(?<minute>(?:oh?|zero) (?:${CARDINAL})|(?!\\d(?!\\d))(?:${CARDINAL}))`
-export const UNIT = '(?<unit>minute|min|m|hour|hr|h|day|d|week|w|fortnight|month|quarter|year)'
-export const SOME =
-  '(?<count>\\d+\\.5|an hour and a half|half an hour|a couple of|a couple|couple of|a few|another|the next|one and a half|an?|the|' +
-  `${CARDINAL})`
-const UNITS: Record<string, Unit> = {
-  min: 'minute',
-  m: 'minute',
-  hr: 'hour',
-  h: 'hour',
-  d: 'day',
-  w: 'week',
-}
 /** The ways to say a day and a time in English; what fewer lines say is in `english-more.ts`. */
 export const USUAL: DatePhrase[] = [
   {
@@ -62,17 +42,6 @@ export const USUAL: DatePhrase[] = [
     }),
   },
   {
-    source: `(?:(?:${BY} |in )?the |${BY} |in )(?<part>morning|afternoon|evening) (?:of )?(?<day>today|tomorrow)`,
-    read: ({ day, part }, { today }) => ({
-      day: addDays(today, day === 'tomorrow' ? 1 : 0),
-      ...partOf(part),
-    }),
-  },
-  {
-    source: `(?:${BY} )?(?:the )?day after tomorrow${IN_PART}`,
-    read: ({ part }, { today }) => ({ day: addDays(today, 2), ...partOf(part) }),
-  },
-  {
     source: `(?:${BY} )(?:the )?(?<said>this |next |coming |this coming |the coming |the following )?${WEEKDAY}${IN_PART}`,
     read: weekdayOf,
   },
@@ -81,19 +50,6 @@ export const USUAL: DatePhrase[] = [
     read: weekdayOf,
   },
   { source: `${WEEKDAY}${IN_PART}`, read: weekdayOf, bare: true },
-  {
-    source: `(?:in|within|inside|in under|in about|after|over|during) ${SOME}(?: ?${UNIT}s?)?(?:'s?)?(?: time)?`,
-    read: ({ count = '', unit }, clock) => inSome(count, unit, clock),
-  },
-  {
-    source: `(?:${BY}|on) (?:the )?(?<date>${ORDINAL})(?: of (?:(?:this|the) month|(?<next>next month)))?`,
-    read: dateOfMonth,
-  },
-  {
-    source: `(?:${BY} )?(?:${ANY_WEEKDAY}),? (?:the |(?=\\d))(?<date>${ORDINAL})`,
-    read: dateOfMonth,
-  },
-  { source: 'the (?<date>\\d{1,2}(?:st|nd|rd|th))', read: dateOfMonth, bare: true },
   {
     source: `(?:${BY} )?(?:(?:${ANY_WEEKDAY}),? )?(?:the )?(?<date>${ORDINAL}|\\d{1,2}\\.?)(?: of)? ${MONTH}(?:,? (?<year>20\\d\\d))?${IN_PART}`,
     read: inMonth,
@@ -112,10 +68,6 @@ export const USUAL: DatePhrase[] = [
     read: ({ part, lunch }) => partOf(part ?? lunch ?? 'morning'),
   },
   {
-    source: `(?:${AROUND} |@ ?)?(?<name>noon|midday|midnight)`,
-    read: ({ name }) => ({ time: { hour: name === 'midnight' ? 0 : 12, minute: 0, exact: true } }),
-  },
-  {
     source: `(?:${AROUND} |@ ?)(?:exactly )?${HOUR}(?:[:. ]${MINUTE})?(?: ?o'?clock)?(?: ?(?:ish|sharp))?${MERIDIEM}?(?: sharp)?`,
     read: atHour,
   },
@@ -124,18 +76,12 @@ export const USUAL: DatePhrase[] = [
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?: sharp)?', read: atHour },
-  // "5p" and "9.30" are times beside a day only.
-  {
-    source: '(?:(?:at|@) ?)?(?<hour>1[0-2]|[1-9])(?:[:.](?<minute>[0-5]\\d))?(?<meridiem>[ap])',
-    read: atHour,
-  },
-  { source: '(?<hour>\\d{1,2})\\.(?<minute>[0-5]\\d)', read: atHour },
   { source: `${HOUR} ?(?:o'?clock|ish)`, read: atHour },
 ]
 
 learnDates('en', {
   titles: ENGLISH_TITLES,
-  more: /\dh|\d ?h(?:ou)?rs|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|by|after|before) \d|zero|one|two|th(?:ree|ir)|four|fort|fi[fv]|six|seven|eigh|nin|ten(?:th)?\b|eleven|twe)|priorit|\d tonight|tonight \d|day's end|[1-4](?:st|nd|rd|th) [mtwfs]|^name |\bthat |\bin \d|\?$|(?:what|when|who|where|how|why|if|whether) /,
+  more: /\dh|\d[ap]\b|\d(?:st|nd|rd|th)|(?:\d|\b(?:an?|few|of|the|next|another)) ?(?:min|hour|hr|day|[mhd]\b)|(?:ing|noon) (?:of )?to|\d{3}|\d(?: ?[ap]\.?m)? ?(?:[-–—./]|to|until|till|and) ?\d|\b(?:week|month|quarter|year|fortnight|early|beginning|start|first|second|third|fourth|last|late|end|mid|eo[dmqwy]|cob|close of|christmas|xmas|nye|valentine|patrick|fool|hallow|thanksgiving|boxing|may day|independence|until|till?|past|half|noon|hence|from now|from today|within|urgent|asap|p[1-4]|(?:to|by|after|before) \d|zero|one|two|th(?:ree|ir)|four|fort|fi[fv]|six|seven|eigh|nin|ten(?:th)?\b|eleven|twe)|priorit|\d tonight|tonight \d|day's end|day after|^name |\bthat |\bin \d|\?$|(?:what|when|who|where|how|why|if|whether) /,
   usual: USUAL,
 })
 
@@ -165,31 +111,6 @@ export function weekdayOf(
 
 export function monthOf(month: string): number {
   return MONTHS.indexOf(month.slice(0, 3))
-}
-
-export function inSome(count: string, unit = '', clock: SpeakerClock): When | undefined {
-  if (count === 'half an hour') return unit ? undefined : fromNow(30, 'minute', clock)
-  if (count === 'an hour and a half') return unit ? undefined : fromNow(90, 'minute', clock)
-  if (!unit || count === 'the') return undefined
-  const many = /couple/.test(count)
-    ? 2
-    : count === 'a few'
-      ? 3
-      : count === 'one and a half'
-        ? 1.5
-        : /^(?:an?|another|the next)$/.test(count)
-          ? 1
-          : /\./.test(count)
-            ? Number(count)
-            : numberIn('en', count)
-  if (unit === 'fortnight') return fromNow(2 * many, 'week', clock)
-  if (unit === 'quarter') return fromNow(3 * many, 'month', clock)
-  return fromNow(many, UNITS[unit] ?? (unit as Unit), clock)
-}
-
-export function dateOfMonth({ date = '', next }: Groups, { today }: SpeakerClock) {
-  const from = next ? firstOfNextMonth(today) : today
-  return onDay(dayOfMonth(from, numberIn('en', date)))
 }
 
 export function inMonth({ date = '', month = '', year, part }: Groups, { today }: SpeakerClock) {

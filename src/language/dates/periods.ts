@@ -1,5 +1,7 @@
 import { addDays, addMonths, lastOf, mondayOf, twoDigits } from '../../core/days'
-import { dateInYear, firstOfNextMonth } from './calendar'
+import { dateInYear, exists } from './calendar'
+import type { SpeakerClock } from './clock'
+import type { When } from './when'
 
 /** What people name the edges of, in either language. Days are YYYY-MM-DD, and January is 0. */
 export type Period = 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'
@@ -102,4 +104,41 @@ function weekdayOfMonth(day: string, weekday: number, nth: number): string | und
 function lastOfQuarter(day: string): string {
   const month = Number(day.slice(5, 7)) - 1
   return lastOf(addMonths(`${day.slice(0, 8)}01`, 2 - (month % 3)))
+}
+
+export function firstOfNextMonth(today: string): string {
+  return addDays(lastOf(today), 1)
+}
+
+/** The date of a month that is next, this day included; undefined where no month has it. */
+export function dayOfMonth(today: string, date: number): string | undefined {
+  if (date < 1 || date > 31) return undefined
+  for (let count = 0; count < 3; count += 1) {
+    const day = addMonths(`${today.slice(0, 8)}01`, count).slice(0, 8) + twoDigits(date)
+    if (day >= today && exists(day)) return day
+  }
+  return undefined
+}
+
+export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
+
+const MINUTE_MS = 60_000
+
+/** So much time from now: minutes and hours to the minute, the rest in days. */
+export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock): When {
+  switch (unit) {
+    case 'minute':
+    case 'hour': {
+      const ms = count * (unit === 'hour' ? 60 : 1) * MINUTE_MS
+      return { instant: new Date(now.getTime() + ms).toISOString() }
+    }
+    case 'day':
+      return { day: addDays(today, Math.round(count)) }
+    case 'week':
+      return { day: addDays(today, Math.round(count * 7)) }
+    case 'month':
+      return { day: addMonths(today, Math.round(count)) }
+    case 'year':
+      return { day: addMonths(today, Math.round(count * 12)) }
+  }
 }

@@ -1,4 +1,3 @@
-import { addDays, addMonths } from '../../core/days'
 import type { SpeakerClock } from './clock'
 import type { keeps } from './figures'
 import type { priorityFound } from './priority-words'
@@ -42,31 +41,8 @@ export interface MorePhrases {
   isKept: ReturnType<typeof keeps>
 }
 
-export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
-
-const MINUTE_MS = 60_000
-
 export function onDay(day: string | undefined): When | undefined {
   return day === undefined ? undefined : { day }
-}
-
-/** So much time from now: minutes and hours to the minute, the rest in days. */
-export function fromNow(count: number, unit: Unit, { now, today }: SpeakerClock): When {
-  switch (unit) {
-    case 'minute':
-    case 'hour': {
-      const ms = count * (unit === 'hour' ? 60 : 1) * MINUTE_MS
-      return { instant: new Date(now.getTime() + ms).toISOString() }
-    }
-    case 'day':
-      return { day: addDays(today, Math.round(count)) }
-    case 'week':
-      return { day: addDays(today, Math.round(count * 7)) }
-    case 'month':
-      return { day: addMonths(today, Math.round(count)) }
-    case 'year':
-      return { day: addMonths(today, Math.round(count * 12)) }
-  }
 }
 
 /** Undefined for what no clock shows. */

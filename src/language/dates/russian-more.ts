@@ -1,27 +1,23 @@
 import { addDays, mondayOf } from '../../core/days'
-import { dateInYear, dayOfMonth, firstOfNextMonth, weekdayAfter } from './calendar'
+import { dateInYear, weekdayAfter } from './calendar'
 import type { SpeakerClock } from './clock'
 import { datesInFigures, keeps, withWords } from './figures'
 import { learnMore } from './languages'
 import {
+  dayOfMonth,
   type Edge,
   edgeOf,
   edgeOfMonth,
   endOf,
+  firstOfNextMonth,
+  fromNow,
   nthWeekday,
   type Period,
   startOfNext,
+  type Unit,
   weekend,
 } from './periods'
-import {
-  clockTime,
-  type DatePhrase,
-  fromNow,
-  type Groups,
-  type MorePhrases,
-  onDay,
-  type Unit,
-} from './phrase'
+import { clockTime, type DatePhrase, type Groups, type MorePhrases, onDay } from './phrase'
 import { priorityFound } from './priority-words'
 import {
   ANY_WEEKDAY,
