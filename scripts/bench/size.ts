@@ -43,11 +43,12 @@ const PAGES: Page[] = [
 const CSS_LIMIT = 14
 /**
  * What reads a typed line, with the composer around it: all that loads from the first focus until the
- * chips say what is understood. Marks, dates before a title or within it, verbs, `english-more.ts`
- * (with dates in figures, number words and priorities), repeats and reminders load with lines that need them.
+ * chips say what is understood. Marks, `english-places.ts` (dates before a title or within it, and what tells
+ * figures from a number), verbs, `english-more.ts` (with dates in figures, number words and priorities),
+ * repeats and reminders load with lines that need them.
  */
 const COMPOSER = 'web/quick-add/understanding.tsx'
-const COMPOSER_LIMIT = 15.5
+const COMPOSER_LIMIT = 14
 /** What is loaded by the first click, though not with the page. */
 const BEFORE_CLICK = ['web/selection/selection-layer.tsx', 'src/core/sync/commands.ts']
 const SHOWN = 14

@@ -42,7 +42,7 @@ import * as englishNumbers from '../../src/language/dates/english-numbers'
 import { ENGLISH_TITLES } from '../../src/language/dates/english-titles'
 import * as findDate from '../../src/language/dates/find-date'
 import * as languages from '../../src/language/dates/languages'
-import { isAmount, isPartOfTitle } from '../../src/language/dates/part-of-title'
+import { isPartOfTitle } from '../../src/language/dates/part-of-title'
 import { writtenAs } from '../../src/language/dates/phrase'
 import * as readDate from '../../src/language/dates/read-date'
 import { reminderIn } from '../../src/language/dates/reminder'
@@ -203,10 +203,6 @@ export const READERS: Record<string, Record<string, Reader>> = {
       LANGUAGES.map((language) => inTitle.dateInsideTitle(text, language, CLOCK, {})),
   },
   'src/language/dates/part-of-title.ts': {
-    isAmount: (text) => [
-      isAmount('1:10', text, ENGLISH_TITLES),
-      isAmount(text, text, ENGLISH_TITLES),
-    ],
     isPartOfTitle: (text) =>
       onBothSides((language, side) => {
         const at = side === 'end' ? text.length : 0
@@ -230,6 +226,8 @@ export const READERS: Record<string, Record<string, Reader>> = {
             today: CLOCK.today,
             isLed: false,
           }),
+          places?.isNumber('1:10', text, false),
+          places?.isNumber(said, text, false),
           places?.standsApart(text, found),
           places?.dateInside({ ...found, from: key.length >> 1 }, place, CLOCK.today),
           places?.dateInside({ ...found, isPair: true }, { ...place, mark: ',' }, CLOCK.today),

@@ -10,6 +10,15 @@ const BEFORE_FIGURE = '(?:to|until|till|through|and|or)(?: on| by)?'
 learnPlaces(
   'en',
   otherPlaces({
+    numbered:
+      /(?:^|\s)(?:version|v|ch|pp?|pgs?|vol|ext(?:ension)?|release|build|firmware|rooms?|chapters?|episodes?|seasons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|\S+ians|[12] (?:peter|timothy|samuel|kings)|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
+    ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio|crop|resize|render|aspect)(?=\s|$)/,
+    fractions:
+      /(?:^|\s)(?:bet|split|grade|bars|pomodoro|fasting|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
+    levels:
+      /(?:^|\s)(?:prices?|temperature|thermostat|volume|brightness|speed|bids?|limit|opacity|threshold|fridge|oven|pin \S+)$|^(?:reduce|increase|decrease|cap|limit)\s/,
+    versioned:
+      /^(?:update|upgrade|install|downgrade|migrate|deploy|release)|(?:exercise|copy|slide|question)$/,
     standsApart: new RegExp(
       `^(?:on|by|at|@|in|before|until|due|for|within|this|today|tonight|tomorrow|first thing|end of|the day after|noon|midday|next|no later than|around|mon|tues?|weds?|thur?s?|\\d?\\d:\\d[05]|\\d\\d?(?::\\d\\d)? ?[ap]\\.?m\\.?|\\d\\d? o'?clock|\\d{4}-\\d\\d-\\d\\d|${FIGURES}|\\d\\d?(?:st|nd|rd|th)? [a-z]{3,}|${SHORT_MONTH}[a-z]* \\d\\S*)\\s|^(?:today|tonight|tomorrow)`,
     ),

@@ -29,15 +29,6 @@ export const ENGLISH_TITLES: TitleWords = {
   ),
   span: /^(?:to|until|till|through|and|-|–|—)\s/,
   spanWord: /(?:^|\s)(?:to|until|till|through|and|or|-|–|—|vs|versus)$/,
-  numbered:
-    /(?:^|\s)(?:version|v|ch|pp?|pgs?|vol|ext(?:ension)?|release|build|firmware|rooms?|chapters?|episodes?|seasons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|\S+ians|[12] (?:peter|timothy|samuel|kings)|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
-  ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio|crop|resize|render|aspect)(?=\s|$)/,
-  fractions:
-    /(?:^|\s)(?:bet|split|grade|bars|pomodoro|fasting|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,
-  levels:
-    /(?:^|\s)(?:prices?|temperature|thermostat|volume|brightness|speed|bids?|limit|opacity|threshold|fridge|oven|pin \S+)$|^(?:reduce|increase|decrease|cap|limit)\s/,
-  versioned:
-    /^(?:update|upgrade|install|downgrade|migrate|deploy|release)|(?:exercise|copy|slide|question)$/,
   dayBeside: new RegExp(
     `(?:^|[\\s(])(?:(?:${DAY})s?(?: \\d+| morning| night)?|today|tomorrow|tonight|${SHORT_MONTH}[a-z]* \\d+\\S*|\\d+\\S* ${SHORT_MONTH}[a-z]*|\\d+[./]\\d+\\S*|\\d\\d-\\d\\d)[\\s,;:)–—-]*$`,
   ),

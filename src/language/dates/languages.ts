@@ -5,8 +5,8 @@ import type { DatePhrases, MorePhrases } from './phrase'
 export type Language = 'en' | 'ru'
 
 /**
- * Code that only some lines need: a language, what fewer lines say in it, what reads its dates before
- * a title and within it, English verbs, reminders.
+ * Code that only some lines need: a language, what fewer lines say in it, what reads its figures, and its
+ * dates before a title and within it, English verbs, reminders.
  */
 export type Need = Language | `${Language} ${'more' | 'places'}` | 'verbs' | 'reminders'
 

@@ -1,7 +1,7 @@
 import { fold } from '../../core/words'
 import type { FoundDate, Language } from './find-date'
 import { isLoadedVerb, morePhrasesIn } from './languages'
-import { type Certainty, HOURS, isAmount } from './part-of-title'
+import { type Certainty, HOURS } from './part-of-title'
 import type { PlaceWords, TitleWords } from './title-words'
 import type { When } from './when'
 
@@ -11,6 +11,9 @@ export function otherPlaces(words: PlaceWords) {
     /** Whether the date that is taken from the start belongs to the rest: "Monday blues playlist". */
     isTitleAtStart: (taken: string, rest: string, found: FoundDate, certainty: Certainty) =>
       isTitleAtStart(taken, rest, found, words, certainty),
+    /** Whether the figures at the end are a number that the title speaks of. */
+    isNumber: (said: string, key: string, isFigure: boolean) =>
+      isNumber(said, key, words, isFigure),
     standsApart: (part: string, found: FoundDate) => standsApart(part, found, words),
     dateInside: (found: FoundDate, place: Place, today: string) =>
       dateInside(found, place, words, today),
@@ -102,7 +105,7 @@ function dateInside(
   const before = key.slice(0, index)
   const behind = key.slice(to)
   const isShouted = text === text.toUpperCase()
-  if (/^\d/.test(key.slice(from)) && titles.numbered.test(before)) return undefined
+  if (/^\d/.test(key.slice(from)) && words.numbered.test(before)) return undefined
   if (
     titles.naming.test(before) ||
     titles.dangling.test(before) ||
@@ -114,7 +117,7 @@ function dateInside(
     !(found.isPair || words.certain.test(found.said)) ||
     (language === 'ru' ? /^\d\d?\/\d$/ : /^[1-3]\/[2-4]$/).test(found.said) ||
     (/^\d+[.:/]\d+$/.test(found.said) && (UNIT.test(behind) || PAID.test(before))) ||
-    isAmount(found.said, before, titles) ||
+    isAmount(found.said, before, words) ||
     morePhrasesIn(language)?.isKept(key, found, { before: said, today }) ||
     // "Renew This Week in Tech".
     (!isShouted && /^\p{Lu}/u.test(text.slice(from)) && !titles.weekdayOrMonth.test(found.said)) ||
@@ -174,4 +177,50 @@ function setApart(
   const isVerb = !/\s/.test(key.slice(0, opened))
   const from = isBracket || isVerb || words.goesOn.test(`${rest} `) ? opened : found.from
   return { ...found, from, to: found.to + (isBracket ? 1 : 0) }
+}
+
+/** "Node 22.11", "room 12.30", "24/7", "молоко 3.2"; beside a time or with two dots, "3.2" is a day. */
+function isNumber(said: string, key: string, words: PlaceWords, isFigure: boolean): boolean {
+  // "Listen to 4th of July", "bet on Red Rum at 11/4".
+  if (/^\d/.test(said) && /\s(?:at|to)$/.test(key)) return true
+  // "Lenses -2.25", "+3.10", "x = 3/4".
+  if (/[-+−=<>×$€£₽]$/.test(key) && /^\d/.test(said)) return true
+  // "Кофе 3 в 1", "развести 1 к 5", "саморезы 4 на 12".
+  if (/^(?:(?:к|по|на) \d+|в 1)$/.test(said) && /(?:^|\s)\d+$/.test(key)) return true
+  // "Победа 5:0", "render a video 9:16".
+  if (/:\d$/.test(said) || (said === '9:16' && /video|видео/.test(key))) return true
+  if (/^(?:(?:to|до|by) )?\d(?!.* числа)/.test(said) && words.numbered.test(key)) return true
+  if (isAmount(said, key, words)) return true
+  // "Set the price at 15", "разделить на 5", "поднять цену с 10 до 12".
+  if (
+    /^(?:(?:from|с) \d+ )?(?:at|to|by|до|на|к) \d+(?:\.\d+)?(?: час\S*)?$/.test(said) &&
+    words.levels.test(key)
+  )
+    return true
+  // "Cut costs by 20".
+  if (/^by (?:1[3-9]|2\d)$/.test(said)) return true
+  if (/\/(?:5|10)$/.test(said) && /(?:^|\s)(?:give|поставить)\s/.test(key)) return true
+  // "Finish a lap in 1:45", "a waltz in 3/4", and not "check in 14:00".
+  if (
+    /^\d+[:/.]\d+$/.test(said) &&
+    /(?<!check|clock|log|sign|dial|drop|move|hand|turn) in$/.test(key)
+  )
+    return true
+  if (!/^(?:(?:to|до|by|в) )?\d+[./]\d+\.?$/.test(said)) return false
+  const figures = said.replace(/^\D+/, '')
+  return (
+    /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
+    // Russian dates have dots, or two figures for the day and the month.
+    (!isFigure &&
+      /^(?:до |в )?\d+\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) &&
+      /[а-я]/.test(key)) ||
+    (/^\d+\.\d$/.test(figures) && !isFigure) ||
+    words.versioned.test(key)
+  )
+}
+
+/** "Mix the cement 4:1", "convert 7/8": behind `key` these figures are a ratio or a fraction. */
+function isAmount(figures: string, key: string, words: PlaceWords): boolean {
+  const [, mark] = /^\d+([:/])\d+$/.exec(figures) ?? []
+  return mark !== undefined && (mark === ':' ? words.ratios : words.fractions).test(key)
 }

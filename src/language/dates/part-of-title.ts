@@ -1,7 +1,6 @@
 import { fold } from '../../core/words'
 import type { FoundDate, Side } from './find-date'
 import { type Language, phrasesIn, placesIn } from './languages'
-import type { TitleWords } from './title-words'
 import type { When } from './when'
 
 const SPAN_DASH = /^\s*[-–—/]/
@@ -10,6 +9,8 @@ export const HOURS =
   /^(?:(?:(?:from|at|@|between) )?\d\d? ?(?:[-–—]|to|till|until|and|по) ?\d\d?|\d\d?[ap]|\d\d?\.\d\d|\d\d?-\d\d|half \S+)$/
 const COUNTED =
   /(?:^|\s)(?:(?:minute|hour|day|night|week|month)s?|минут[уы]?|час(?:а|ов)?|день|дн(?:я|ей)|недел[юиь]|месяц(?:а|ев)?|вечер)$/
+/** Behind some words these are a number: "5pm", "at 5", "to 3.5", and not "at 14:30". */
+const MAY_COUNT = /^\d|^(?:to|by|до) \d|:\d$|\/|^\D+\d+(?:\.\d+)?(?: час\S*)?$|^(?:from|с) \d/
 const QUOTES = /["“”«»„]/g
 
 /** How sure one has to be that words are not a part of the title. */
@@ -37,11 +38,9 @@ export function isPartOfTitle(
     const taken = text.slice(found.from, found.to)
     return placesIn(language)?.isTitleAtStart(taken, rest, found, certainty) ?? true
   }
-  const words = phrasesIn(language)?.titles
   return (
-    !words ||
-    (rest.trim() !== '' &&
-      isTitleAtEnd(text.slice(found.from), rest.trim(), found, words, certainty))
+    rest.trim() !== '' &&
+    isTitleAtEnd(text.slice(found.from), rest.trim(), found, language, certainty)
   )
 }
 
@@ -49,9 +48,11 @@ function isTitleAtEnd(
   taken: string,
   rest: string,
   { said, bare, when }: FoundDate,
-  words: TitleWords,
+  language: Language,
   { before, today, monthFirst }: Certainty,
 ): boolean {
+  const words = phrasesIn(language)?.titles
+  if (!words) return true
   const key = fold(rest)
   const isAlone = Object.keys(before).length === 0
   const isQuiet = bare || words.quiet.test(said)
@@ -87,7 +88,11 @@ ${said}`)
     !words.dayBeside.test(key)
   )
     return true
-  if (/\d/.test(said) && isNumber(said, key, words, isFigure)) return true
+  // "Счёт 5 декабря" has a date, and "улица 8 Марта" a name.
+  const isDay =
+    /^\d+ \p{L}{3}/u.test(said) && !/(?:^|\s)(?:at|to|ул|просп|пл|пер|метро)\S*$/.test(key)
+  if (!isDay && MAY_COUNT.test(said) && (placesIn(language)?.isNumber(said, key, isFigure) ?? true))
+    return true
   const raw = taken.replace(/^[\s,;:(—–-]+/, '')
   // "Лампочка 4.5 Вт" has watts.
   if (raw === 'Вт' && /\d$/.test(key)) return true
@@ -125,53 +130,4 @@ ${said}`)
   if (isAlone && /^\d+:\d+$/.test(said) && !words.dayBeside.test(key)) return true
   if (/\p{Lu}/u.test(name) && words.dayInTitle.test(fold(name))) return true
   return !/^(?:in|через) /.test(said) && !/\s/.test(key.replace(/^(?:to|a|the) /, ''))
-}
-
-/** "Node 22.11", "room 12.30", "24/7", "молоко 3.2"; beside a time or with two dots, "3.2" is a day. */
-function isNumber(said: string, key: string, words: TitleWords, isFigure: boolean): boolean {
-  // "Listen to 4th of July", "bet on Red Rum at 11/4".
-  if (/^\d/.test(said) && /\s(?:at|to)$/.test(key)) return true
-  // "Счёт 5 декабря" has a date, and "улица 8 Марта" a name.
-  if (/^\d+ \p{L}{3}/u.test(said) && !/(?:^|\s)(?:ул|просп|пл|пер|метро)\S*$/.test(key))
-    return false
-  // "Lenses -2.25", "+3.10", "x = 3/4".
-  if (/[-+−=<>×$€£₽]$/.test(key) && /^\d/.test(said)) return true
-  // "Кофе 3 в 1", "развести 1 к 5", "саморезы 4 на 12".
-  if (/^(?:(?:к|по|на) \d+|в 1)$/.test(said) && /(?:^|\s)\d+$/.test(key)) return true
-  // "Победа 5:0", "render a video 9:16".
-  if (/:\d$/.test(said) || (said === '9:16' && /video|видео/.test(key))) return true
-  if (/^(?:(?:to|до|by) )?\d(?!.* числа)/.test(said) && words.numbered.test(key)) return true
-  if (isAmount(said, key, words)) return true
-  // "Set the price at 15", "разделить на 5", "поднять цену с 10 до 12".
-  if (
-    /^(?:(?:from|с) \d+ )?(?:at|to|by|до|на|к) \d+(?:\.\d+)?(?: час\S*)?$/.test(said) &&
-    words.levels.test(key)
-  )
-    return true
-  // "Cut costs by 20".
-  if (/^by (?:1[3-9]|2\d)$/.test(said)) return true
-  if (/\/(?:5|10)$/.test(said) && /(?:^|\s)(?:give|поставить)\s/.test(key)) return true
-  // "Finish a lap in 1:45", "a waltz in 3/4", and not "check in 14:00".
-  if (
-    /^\d+[:/.]\d+$/.test(said) &&
-    /(?<!check|clock|log|sign|dial|drop|move|hand|turn) in$/.test(key)
-  )
-    return true
-  if (!/^(?:(?:to|до|by|в) )?\d+[./]\d+\.?$/.test(said)) return false
-  const figures = said.replace(/^\D+/, '')
-  return (
-    /^(?:1\/2|24\/7|9\/11|50\/50)$/.test(figures) ||
-    // Russian dates have dots, or two figures for the day and the month.
-    (!isFigure &&
-      /^(?:до |в )?\d+\/\d$|^\d\/|\/(?:1[3-9]|[23]\d)$/.test(said) &&
-      /[а-я]/.test(key)) ||
-    (/^\d+\.\d$/.test(figures) && !isFigure) ||
-    words.versioned.test(key)
-  )
-}
-
-/** "Mix the cement 4:1", "convert 7/8": behind `key` these figures are a ratio or a fraction. */
-export function isAmount(figures: string, key: string, words: TitleWords): boolean {
-  const [, mark] = /^\d+([:/])\d+$/.exec(figures) ?? []
-  return mark !== undefined && (mark === ':' ? words.ratios : words.fractions).test(key)
 }

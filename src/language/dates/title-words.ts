@@ -27,16 +27,6 @@ export interface TitleWords {
   span: RegExp
   /** What the first of two days is joined with. */
   spanWord: RegExp
-  /** Before figures these make a number of them: "Node 22.11", "room 12.30", "улица 8 Марта". */
-  numbered: RegExp
-  /** What is mixed has a ratio: "dilute the cleaner 1:10". */
-  ratios: RegExp
-  /** What is rated or calculated has a fraction. */
-  fractions: RegExp
-  /** These are set to a number: "set the price at 15". */
-  levels: RegExp
-  /** What has versions is updated. */
-  versioned: RegExp
   /** A day at the end: a time behind it is that day's. */
   dayBeside: RegExp
   /** Inside a sentence, a word or a preposition makes a date certain. */
@@ -51,7 +41,7 @@ export interface TitleWords {
   books: RegExp
 }
 
-/** The same before the title and in the middle of it, where fewer lines have a date. */
+/** The same of figures, and before the title and in the middle of it, where fewer lines have a date. */
 export interface PlaceWords {
   /** At the start these need no comma to stand apart from the title. */
   standsApart: RegExp
@@ -65,4 +55,14 @@ export interface PlaceWords {
   certainAlone: RegExp
   /** Before a small letter these are no name, though a capital begins the line: "Tomorrow dentist". */
   leads: RegExp
+  /** Before figures these make a number of them: "Node 22.11", "room 12.30", "улица 8 Марта". */
+  numbered: RegExp
+  /** What is mixed has a ratio: "dilute the cleaner 1:10". */
+  ratios: RegExp
+  /** What is rated or calculated has a fraction. */
+  fractions: RegExp
+  /** These are set to a number: "set the price at 15". */
+  levels: RegExp
+  /** What has versions is updated. */
+  versioned: RegExp
 }

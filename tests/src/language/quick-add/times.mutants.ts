@@ -109,7 +109,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '33: a version is not a date',
-    file: 'src/language/dates/part-of-title.ts',
+    file: 'src/language/dates/other-places.ts',
     from: 'words.versioned.test(key)',
     to: 'false',
     tests: TESTS,
@@ -130,7 +130,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: '33: a Russian date has two figures on each side of a slash',
-    file: 'src/language/dates/part-of-title.ts',
+    file: 'src/language/dates/other-places.ts',
     from: '|^\\d\\/|\\/(?:1[3-9]|[23]\\d)$/',
     to: '/',
     tests: TESTS,
