@@ -111,6 +111,8 @@ test('U4: several tasks that are taken back are named by what was done to them',
   await expectToast(page, 'Priority of 2 tasks: High')
   await press(page, 'Control+z')
   await expectToast(page, 'Undone', 'Change the priority of 2 tasks')
+  // A key that comes before the focus does acts on the row that has it until then.
+  await expect(page.getByRole('button', { name: 'Selected: One' })).toBeFocused()
   for (const keys of ['x', 'Shift+ArrowDown', 'm']) await press(page, keys)
   await page.keyboard.type('Garden', { delay: 40 })
   await press(page, 'Enter')

@@ -43,8 +43,22 @@ onBothEngines((person, world) => {
   const get = (path: string, { cookie }: Person) =>
     world().fetch(`/api${path}`, { headers: { cookie } })
 
-  /** What is read, and how many answers another person gets meanwhile. */
-  async function readBeside(path: string, reader: Person, { api }: Person) {
+  /**
+   * What is read, and how many answers another person gets meanwhile. Again where that is one: a busy
+   * machine may give the thread its turn first. What isn't read by the thread is there with the first one
+   * each time.
+   */
+  async function readBeside(
+    path: string,
+    reader: Person,
+    other: Person,
+    tries = 10,
+  ): ReturnType<typeof readOnce> {
+    const read = await readOnce(path, reader, other)
+    return read.answers > 1 || tries === 1 ? read : readBeside(path, reader, other, tries - 1)
+  }
+
+  async function readOnce(path: string, reader: Person, { api }: Person) {
     let answers = 0
     let isRead = false
     const answerOthers = async () => {
