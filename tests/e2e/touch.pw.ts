@@ -295,6 +295,8 @@ test('the buttons of a comment can be tapped in all of 44 by 44 px', async ({ pa
   for (const name of ['Edit the comment “To Ann”', 'Delete the comment “To Ann”']) {
     const button = page.getByRole('button', { name })
     await expect(button).toBeVisible()
+    // The panel rises as it opens.
+    await settled(button)
     const { x, y, width, height } = await boxOf(button)
     expect([width, height]).toEqual([44, 44])
     for (const at of [y + 1, y + height - 1]) {
