@@ -30,6 +30,18 @@ for (const [file, readers] of Object.entries(READERS)) {
   })
 }
 
+test('security 27: a sentence of many commands is read in 50 ms', () => {
+  const said = ['call Ann then tomorrow ', 'buy bread tomorrow; ', 'купить хлеб завтра, и ']
+  const { parse } = READERS['src/language/voice/parsing/parse.ts'] as {
+    parse: (text: string) => unknown
+  }
+  for (const each of said) {
+    for (const many of [8, 12, 150]) {
+      expect(timeOf(parse, `${each.repeat(many)} him`, MOST_MS)).toBeLessThanOrEqual(MOST_MS)
+    }
+  }
+})
+
 test('security 27: every function that reads text is in the table of readers', async () => {
   const unknown: string[] = []
   for (const file of filesIn(FOLDERS)) {

@@ -36,6 +36,14 @@ export const MUTANTS: Mutant[] = [
     test: 'src/language/voice/parsing/parse.ts reads',
   },
   {
+    protects: '27: what is said third is read with the second, and no further',
+    file: 'src/language/voice/parsing/several.ts',
+    from: 'readSeveral(part, context, read, read)',
+    to: 'readSeveral(part, context, read)',
+    tests: TESTS,
+    test: 'a sentence of many commands',
+  },
+  {
     protects: '27: only the last corrections of a sentence are read',
     file: 'src/language/voice/parsing/correction.ts',
     from: '.slice(-MOST_TURNS)',

@@ -45,7 +45,13 @@ export function parse(transcript: string, said: Context): Reading {
   const { clock, own } = said
   const context = createParseContext(language, clock, own.folders, own.tags)
   const text = withTypedTimes(withoutPoliteness(transcript, language), language, clock)
-  const read = (part: string) => readReminded(part, context, said)
+  // To find several commands, the same parts are read again and again.
+  const readings = new Map<string, Reading>()
+  const read = (part: string) => {
+    const found = readings.get(part) ?? readReminded(part, context, said)
+    readings.set(part, found)
+    return found
+  }
   const several = readSeveral(text, context, read)
   return several ? { ...several.first, next: several.next } : read(text)
 }

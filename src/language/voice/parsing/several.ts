@@ -49,14 +49,19 @@ const REMINDING: Record<Language, RegExp> = {
 const AGAIN: Record<Language, string> = { en: 'remind me ', ru: 'напомни ' }
 const ADD: Record<Language, string> = { en: 'add a ', ru: 'добавь задачу ' }
 
+type Read = (part: string) => Reading
+
 /**
  * The first of several commands in one sentence, and what is said behind it. Undefined unless each
- * says by itself what is asked for: "buy bread and call Ann" may be one task.
+ * says by itself what is asked for: "buy bread and call Ann" may be one task. What is said third is
+ * read with the second, and no further: each that is tried multiplies the time that it takes.
  */
 export function readSeveral(
   text: string,
   context: ParseContext,
-  read: (part: string) => Reading,
+  read: Read,
+  readNext: Read = (part) =>
+    (part.length <= LONGEST && readSeveral(part, context, read, read)?.first) || read(part),
 ): { first: Reading; next: string } | undefined {
   const { language } = context
   const changes = readTwoChanges(text, context, read)
@@ -76,15 +81,16 @@ export function readSeveral(
     if (!groups?.and && first.command.action === 'add_task' && !isTask) continue
     const isAnother = ADDING.test(key) && ANOTHER.test(said)
     let next = isAnother ? ADD[language] + behind.slice(ANOTHER.exec(said)?.[0].length) : behind
-    let second = readFirst(next)
+    const isLeading = LEADING.test(said)
+    let second = isLeading ? undefined : readNext(next)
     const goesOn =
-      LEADING.test(said) ||
+      !second ||
       (!isAdding(fold(next)) && second.command.action === 'add_task' && isTitleVerb(behind))
     if (goesOn) {
-      next = `${AGAIN[language]}${!LEADING.test(said) && language === 'en' ? 'to ' : ''}${behind}`
-      second = readFirst(next)
+      next = `${AGAIN[language]}${!isLeading && language === 'en' ? 'to ' : ''}${behind}`
+      second = readNext(next)
     }
-    if (!isCommand(second)) continue
+    if (!second || !isCommand(second)) continue
     if (second.command.action === 'add_task' && !isAdding(fold(next))) continue
     // "Remind me to ask whether the tap drips and the filter is replaced".
     const isNews = !/^(?:and|и|)$/.test(groups?.and?.trim() ?? '') || groups?.pause
@@ -93,27 +99,26 @@ export function readSeveral(
       !ASKS.test(key.slice(0, index))
     if (second.tasks && !first.tasks && !isTold) continue
     // "Pick up Ann at five and take her to the pool by six".
-    if (goesOn && !LEADING.test(said) && PRONOUNS.test(said)) continue
+    if (goesOn && !isLeading && PRONOUNS.test(said)) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
     if (goesOn && !(isReminded && groups?.and) && !isTitleVerb(second.command.title ?? '')) continue
     return { first, next }
   }
 
-  /** What is said third is read with the second. */
-  function readFirst(part: string) {
-    return readSeveral(part, context, read)?.first ?? read(part)
-  }
-
   function isApart(groups: Record<string, string> | undefined, said: string) {
     const { and, pause = '' } = groups ?? {}
-    const isAnother = isAdding(said) || LEADING.test(said) || isTitleVerb(said)
-    return Boolean(and) || /[.;]/.test(pause) || (pause !== '' && isAnother)
+    return Boolean(and) || /[.;]/.test(pause) || (pause !== '' && isOrder(said))
+  }
+
+  function isOrder(said: string) {
+    return isAdding(said) || LEADING.test(said) || isTitleVerb(said)
   }
 
   /** Whether another command may begin there: by what joins it and by its first word. */
   function isJoin({ 0: join, index, groups }: RegExpExecArray) {
     const said = key.slice(index + join.length)
     if (DETAIL.test(said)) return false
+    if (text.length > LONGEST && !isOrder(said) && !DID.test(said)) return false
     // "The tent is booked remind me to pay for it": what is done ends without a pause.
     const isTold = isAdding(said) && !groups?.pause && !isTitleVerb(text.slice(0, index))
     return isApart(groups, said) || isTold
@@ -161,7 +166,7 @@ const AND =
   /,? (?:and|then|also|и|а также|а ещ[её]) (?:then |also |please |ещ[её] |заодно )?|,? (?=make it |mark it |сделай |пометь |поставь |перенеси )/gi
 
 /** "Move the rent to Friday and tag it home", "move it to Friday, high priority": two changes of one task. */
-function readTwoChanges(text: string, context: ParseContext, read: (part: string) => Reading) {
+function readTwoChanges(text: string, context: ParseContext, read: Read) {
   if (!CHANGING.test(text) || text.length > LONGEST) return undefined
   for (const { 0: join, index } of text.matchAll(AND).take(MOST)) {
     const behind = text.slice(index + join.length)
@@ -187,7 +192,7 @@ function readTwoChanges(text: string, context: ParseContext, read: (part: string
     : undefined
 }
 
-/** Characters. */
+/** Characters: what is longer is read in fewer ways, so that reading stays quick. */
 const LONGEST = 200
 const RUSSIAN_LEVELS = {
   low: 'неважным',
@@ -240,7 +245,7 @@ const TICKING =
  * "The tap is fixed and the fence is painted", "move the rent to Friday and the tax to Monday": each
  * half is of a task of its own.
  */
-function readHalves(text: string, read: (part: string) => Reading) {
+function readHalves(text: string, read: Read) {
   const ticked = TICKING.exec(text)?.groups
   const order = ticked?.order ?? MOVING.exec(text)?.groups?.order ?? ''
   const end = ticked?.end ?? ''
