@@ -65,3 +65,16 @@ export function insteadOf(name: string): string | undefined {
   if (Object.hasOwn(INSTEAD, word)) return INSTEAD[word]
   return /^_[a-z]+$/.test(name) ? COMPLETION : undefined
 }
+
+/** What other programs call it: no name of ours, and not one cut short. */
+export const TRIED: Record<string, string> = {
+  agenda: 'upcoming',
+  change: 'edit',
+  complete: 'done',
+  finish: 'done',
+  invitations: 'join',
+  remove: 'rm',
+  rename: 'edit',
+  reopen: 'undone',
+  settings: 'config',
+}

@@ -7,7 +7,7 @@ import { idsIn } from '../tasks/pick-task'
 import { isUuid } from '../tasks/task-handle'
 import { isForeign } from '../tasks/taskwarrior-terms'
 import { loaderOf, SHORTENED } from './all'
-import { ALONE, insteadOf, STANDS_FOR } from './instead'
+import { ALONE, insteadOf, STANDS_FOR, TRIED } from './instead'
 
 const JOINS = new Set(['and', 'or', 'xor', '&', '|'])
 /** Commands that ask before they change many, so that rc.confirmation=off is --yes. */
@@ -115,7 +115,8 @@ function longNamed([word, ...rest]: string[]): string[] {
 
 /** The one command that begins so: li is list, inf is information. */
 function shortFor(word: string): string | undefined {
-  if (!/^[a-z]{2,}$/.test(word) || Object.hasOwn(STANDS_FOR, word)) return undefined
+  if (!/^[a-z]{2,}$/.test(word) || [STANDS_FOR, TRIED].some((names) => Object.hasOwn(names, word)))
+    return undefined
   const begun = SHORTENED.filter((name) => name.startsWith(word))
   const theirs = Object.keys(STANDS_FOR).filter((name) => name.startsWith(word))
   if (begun.length === 0) return theirs.length === 1 ? theirs[0] : undefined

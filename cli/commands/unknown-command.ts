@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { nearest } from '../../src/core/nearest'
 import { EXIT, Failure } from '../print/failure'
 import { FIRST_NAMES } from './all'
-import { insteadOf } from './instead'
+import { insteadOf, TRIED } from './instead'
 
 /** The failure for a word that is not a subcommand of `parent`; suggests the nearest one. */
 export function unknownCommand(parent: Command, word: string): Failure {
@@ -15,17 +15,4 @@ export function unknownCommand(parent: Command, word: string): Failure {
   const help = parent.parent ? `tasks help ${parent.name()}` : 'tasks --help'
   const named = parent.parent ? `${parent.name()} ${word}` : word
   return new Failure(EXIT.usage, `No command "${named}". ${hint}See ${help}.`)
-}
-
-/** What other programs call it. */
-const TRIED: Record<string, string> = {
-  agenda: 'upcoming',
-  change: 'edit',
-  complete: 'done',
-  finish: 'done',
-  invitations: 'join',
-  remove: 'rm',
-  rename: 'edit',
-  reopen: 'undone',
-  settings: 'config',
 }
