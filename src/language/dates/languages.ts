@@ -152,7 +152,10 @@ function mayNeedVerbs(key: string): boolean {
 
 /** What has to be loaded to read all the words of a date: what a line says only when it is asked for one. */
 export function dateNeedsOf(words: string): Need[] {
-  return languagesOf(words).flatMap(wholeLanguage)
+  return languagesOf(words).flatMap((language): Need[] => [
+    ...wholeLanguage(language),
+    `${language} places`,
+  ])
 }
 
 function wholeLanguage(language: Language): Need[] {

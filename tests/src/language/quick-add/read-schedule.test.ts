@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import '../../../../src/language/dates/both-languages'
 import { createClock } from '../../../../src/language/dates/clock'
+import { dateNeedsOf, loadDates } from '../../../../src/language/dates/languages'
 import { readSchedule } from '../../../../src/language/quick-add/read-schedule'
 
 /** Wednesday. */
@@ -21,7 +21,8 @@ test.each([
   ['пт 17:00 за час', { dueDate: '2026-11-27T17:00:00.000Z', reminder: 60 }],
   ['fri 17:00, remind me 30m before', { dueDate: '2026-11-27T17:00:00.000Z', reminder: 30 }],
   ['без даты', { dueDate: null }],
-])('U3: “%s” says when', (words, said) => {
+])('U3: “%s” says when', async (words, said) => {
+  await loadDates(dateNeedsOf(words))
   expect(readSchedule(words, clock)).toEqual(said)
 })
 
@@ -32,6 +33,7 @@ test.each([
   'before',
   '30m before lunch',
   'an hour before the flight',
-])('U3: “%s” says something else, too', (words) => {
+])('U3: “%s” says something else, too', async (words) => {
+  await loadDates(dateNeedsOf(words))
   expect(readSchedule(words, clock)).toBeUndefined()
 })
