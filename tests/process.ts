@@ -86,10 +86,17 @@ function inherited(): Record<string, string | undefined> {
   return program ? { PATH } : { PATH, HOME, TMPDIR, NODE_ENV: 'production' }
 }
 
+/** How long after its end what it printed is waited for. */
+const LAST_OUTPUT_MS = 2_000
+
 function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code, signal) => resolve(code ?? signal ?? 'SIGKILL'))
+    const end = (code: number | null, signal: NodeJS.Signals | null) =>
+      resolve(code ?? signal ?? 'SIGKILL')
+    // By then all that it printed has been read. Bun doesn't always tell of it on a busy machine.
+    child.on('close', end)
+    child.on('exit', (code, signal) => setTimeout(end, LAST_OUTPUT_MS, code, signal))
   })
 }
 

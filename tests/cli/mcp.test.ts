@@ -129,8 +129,8 @@ test('D6: tasks mcp answers what is no JSON, and says why the server can’t be 
     { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'This is not JSON.' } },
     { jsonrpc: '2.0', id: 7, result: {} },
   ])
-  await service.server.stop()
-  const { code, out } = await terminal.pipe(notice + ping, 'mcp')
+  using elsewhere = await logIn(service, 'http://127.0.0.1:9')
+  const { code, out } = await elsewhere.terminal.pipe(notice + ping, 'mcp')
   expect(code).toBe(0)
   expect(JSON.parse(out).error.message).toContain("can't be reached")
 })
