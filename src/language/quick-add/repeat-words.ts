@@ -7,7 +7,10 @@ import { repeatAt } from '../repeat/phrases'
 import type { Found } from './found'
 import type { LineContext } from './read-line'
 
-/** What keeps a repeat: "switch to yearly", "stop working weekends", "find out why the dog barks every night", "узнать, работает ли бассейн по вторникам". */
+/**
+ * What keeps a repeat in the title: "switch to yearly", "stop working weekends", "find out why the dog
+ * barks every night", "узнать, работает ли бассейн по вторникам".
+ */
 const ASKED =
   /^(?:to )?(?:find out|ask|google|look up)(?=\s).*\s(?:if|whether|who|what|which|when|where|why|how)\s(?!to\s)|^(?:узнать|спросить|выяснить|уточнить|погуглить|понять|объяснить)(?=[\s,]).*[\s,](?:ли|что|кто|где|куда|почему|зачем|кого|когда|сколько|откуда)\s|^(?:(?:stop|quit|avoid) \S+ing|never|not|не(?! забы)|перестать|бросить|прекратить)(?=\s|$)|\sto$/
 

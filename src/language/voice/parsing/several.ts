@@ -107,10 +107,10 @@ export function readSeveral(
 
   function isApart(groups: Record<string, string> | undefined, said: string) {
     const { and, pause = '' } = groups ?? {}
-    return Boolean(and) || /[.;]/.test(pause) || (pause !== '' && isOrder(said))
+    return Boolean(and) || /[.;]/.test(pause) || (pause !== '' && beginsCommand(said))
   }
 
-  function isOrder(said: string) {
+  function beginsCommand(said: string) {
     return isAdding(said) || LEADING.test(said) || isTitleVerb(said)
   }
 
@@ -118,7 +118,7 @@ export function readSeveral(
   function isJoin({ 0: join, index, groups }: RegExpExecArray) {
     const said = key.slice(index + join.length)
     if (DETAIL.test(said)) return false
-    if (text.length > LONGEST && !isOrder(said) && !DID.test(said)) return false
+    if (text.length > LONGEST && !beginsCommand(said) && !DID.test(said)) return false
     // "The tent is booked remind me to pay for it": what is done ends without a pause.
     const isTold = isAdding(said) && !groups?.pause && !isTitleVerb(text.slice(0, index))
     return isApart(groups, said) || isTold
