@@ -34,6 +34,8 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
       }),
     )
     sqlite.run('COMMIT')
+    // Whoever only reads a file with a log leaves the log's two files beside it.
+    sqlite.run('PRAGMA journal_mode = DELETE')
   } finally {
     sqlite.close()
   }

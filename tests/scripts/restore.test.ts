@@ -220,6 +220,7 @@ test('E8: a backup of a file is restored into PostgreSQL and back, with ids, rev
   expect(runWith(env, 'backup', join(dataDir, 'second.db'))).toMatchObject({
     exitCode: 0,
   })
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('second'))).toEqual(['second.db'])
   expect(rowsOf(join(dataDir, 'second.db'))).toEqual(rowsOf(first))
 
   server = await startServer({ dataDir, env })
