@@ -226,7 +226,8 @@ function argumentsOf(
   if (command.name() === 'report' && depth === 0) {
     return plain([...Object.keys(REPORTS), ...readSettings().reports.keys()])
   }
-  const wanted = command.registeredArguments[depth] ?? command.registeredArguments.at(-1)
+  const last = command.registeredArguments.at(-1)
+  const wanted = command.registeredArguments[depth] ?? (last?.variadic ? last : undefined)
   switch (wanted?.name()) {
     case 'task':
       return /^[#@+]|:/.test(current) || (depth > 0 && command.name() === 'edit')

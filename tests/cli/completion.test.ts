@@ -72,6 +72,8 @@ describe('tasks completion', () => {
     expect(await offered('help', 'que')).toEqual(['queries\tQUERIES'])
     expect(await offered('assign', '1', 'n')).toEqual(['none'])
     expect(await offered('assign', '1', 'm')).toContain('me')
+    expect(await offered('assign', '1', 'none', '')).toEqual([''])
+    expect(await offered('folders', 'rename', 'Inbox', 'Home', '')).toEqual([''])
     expect(await offered('import', '')).toEqual([':files'])
     await terminal.run('config', 'set', 'report.week', 'id,due | due.by:7d')
     expect(await offered('report', 'we')).toEqual(['week'])
