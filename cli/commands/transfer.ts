@@ -72,7 +72,7 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {
     return await Bun.file(path).bytes()
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') throw new Failure(EXIT.error, `No file ${path}.`)
+    if (code === 'ENOENT') throw new Failure(EXIT.notFound, `No file ${path}.`)
     throw new Failure(EXIT.error, `${path} can't be read: ${message}`)
   }
 }

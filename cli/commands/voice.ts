@@ -167,7 +167,7 @@ async function audioIn(path: string): Promise<File> {
     )
   }
   const file = Bun.file(path)
-  if (!(await file.exists())) throw new Failure(EXIT.error, `No file ${path}.`)
+  if (!(await file.exists())) throw new Failure(EXIT.notFound, `No file ${path}.`)
   return new File([await file.arrayBuffer()], basename(path), { type })
 }
 

@@ -129,7 +129,12 @@ test('a wrong --color, option or file is named as it was given', async () => {
   )
   expect(await said('tags', 'add', 'x', '--color', 'reddish')).toContain('six hex digits')
   expect(await said('add', '--title', '-V')).toBe('tasks: No option --title. See tasks help add.\n')
-  expect(await said('import', '/nowhere')).toBe('tasks: No file /nowhere.\n')
+  for (const args of [['import'], ['voice', '--file']]) {
+    expect(await ann.terminal.run(...args, '/nowhere.mp3')).toEqual({
+      ...{ code: 4, out: '' },
+      err: 'tasks: No file /nowhere.mp3.\n',
+    })
+  }
 })
 
 test('what changes nothing says so, as an undo behind it takes back what was before', async () => {
