@@ -102,6 +102,23 @@ test('the names of other programs are not taken for ours, and lead to them', asy
   expect((await ann.terminal.run('folders', 'remove', 'Inbox')).err).toContain('Did you mean rm?')
 })
 
+test('a mistyped command is suggested, and no other that only has some of the letters', async () => {
+  using ann = await logIn(service)
+  for (const [typed, meant] of [
+    ['lits', 'list'],
+    ['dnoe', 'done'],
+    ['upcomming', 'upcoming'],
+    ['merge', undefined],
+    ['where', undefined],
+  ] as const) {
+    const suggestion = meant ? `Did you mean ${meant}? ` : ''
+    expect(await ann.terminal.run(typed, 'milk')).toMatchObject({
+      code: 2,
+      err: `tasks: No command "${typed}". ${suggestion}See tasks --help.\n`,
+    })
+  }
+})
+
 test('--color says whether there are colours, whatever the output is', async () => {
   using ann = await logIn(service)
   await ann.terminal.run('add', 'Buy milk')
