@@ -12,6 +12,7 @@ import type { Session } from '../sync/session'
 import { changePicked } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
 import { pick } from '../tasks/pick-task'
+import { personBy } from '../tasks/read-names'
 import { tellChange } from '../tasks/report'
 import { mustAgreeToAssign, personIn } from '../tasks/viewer'
 import { AS_JSON, CHANGE_OUTPUT, command, option, YES } from './define'
@@ -204,7 +205,7 @@ export const assign = command({
     if (!one) return
     const row = session.shown.tasks.find(one.ref)
     if (!row) throw new Failure(EXIT.notFound, `No task ${task}.`)
-    const assignee = person === 'none' ? undefined : await assigneeOf(session, row, person)
+    const assignee = person === 'none' ? undefined : assigneeOf(session, row, person)
     if (assignee) await mustAgreeToAssign(assignee, yes)
     const assigneeId = assignee?.userId ?? null
     const says = assignee
@@ -214,13 +215,11 @@ export const assign = command({
   },
 })
 
-async function assigneeOf(session: Session, task: TaskRow, person: string) {
+function assigneeOf(session: Session, task: TaskRow, person: string) {
   const { tasks, folders } = session.shown
   const home = task.parentTaskId ? tasks.get(task.parentTaskId) : task
   const folder = home?.folderId ? folders.get(home.folderId) : undefined
-  if (!folder) throw new Failure(EXIT.error, 'Move the task to a folder that you share first.')
-  const people = await membersOf(session, folder.id)
-  return personIn(people, person, folder.name, session.account)
+  return personBy(session, folder?.members ?? [], person, folder?.name)
 }
 
 async function membersOf(session: Session, id: number): Promise<Member[]> {

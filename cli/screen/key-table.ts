@@ -39,7 +39,7 @@ const TABLE = [
   { id: 'priority', keys: ['p'], label: 'priority', group: 'Change' },
   { id: 'tags', keys: ['t'], label: 'tags', group: 'Change' },
   { id: 'move', keys: ['m'], label: 'move to a folder', group: 'Change' },
-  { id: 'assign', keys: ['w'], label: 'assign to a member', group: 'Change' },
+  { id: 'assign', keys: ['w'], label: 'assign', group: 'Change' },
   { id: 'description', keys: ['n'], label: 'description, in $EDITOR', group: 'Change' },
   { id: 'comment', keys: ['c'], label: 'comment', group: 'Change' },
   { id: 'remind', keys: ['R'], label: 'reminder', group: 'Change' },

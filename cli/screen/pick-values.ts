@@ -49,20 +49,17 @@ export function chooseFolder(desk: Desk) {
   })
 }
 
-/** Those who are in the folder of each of them, or nobody (M6). */
+/** Those who are in the folder of each of them, in one's own that is oneself, or nobody (M6). */
 export function chooseAssignee(desk: Desk) {
   const { targets, shown } = desk
   const [one] = targets
   if (!one) return
-  if (targets.some(({ folder }) => !folder?.members)) {
-    const how = 'Run tasks share FOLDER EMAIL'
-    return desk.board.say(`Only tasks in a shared folder can be assigned. ${how}`, true)
-  }
   if (targets.some(({ folder }) => folder?.role === 'view')) {
     return desk.board.say(viewOnly().message, true)
   }
   const people = assigneesFor(one, shown.userId).filter(
-    ({ id }) => id === null || targets.every(({ folder }) => roleIn(folder, id)),
+    ({ id }) =>
+      id === null || targets.every(({ userId, folder }) => id === userId || roleIn(folder, id)),
   )
   const current = people.find(({ id }) => id === one.assigneeId)
   desk.openPick<(typeof people)[number]>({

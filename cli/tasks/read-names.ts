@@ -111,12 +111,17 @@ export function whoAndTags(session: Session, { plus, tags, values }: Said, place
   return { assignee: named, tags: [...tags, ...others] }
 }
 
-/** In a folder of one's own that is oneself (M6). */
-function personBy({ account }: Session, members: readonly FolderMember[], name: string) {
+/** Somebody of a folder, by a name of theirs; in one of one's own that is oneself (M6). */
+export function personBy(
+  { account }: Session,
+  members: readonly FolderMember[],
+  name: string,
+  folder = 'this folder',
+) {
   const { userId, user, email } = account
   const names = { firstName: null, lastName: null, profileImageUrl: null, ...user }
   const self: FolderMember = { ...names, userId, email, role: 'owner' }
-  return personIn(members.length > 0 ? members : [self], name, 'this folder', account)
+  return personIn(members.length > 0 ? members : [self], name, folder, account)
 }
 
 /** The people in the folder of this name, else in the first one, where a task goes without one. */

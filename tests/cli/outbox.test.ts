@@ -396,6 +396,7 @@ describe('while the server can’t be reached', () => {
     const changing = [
       ['add', 'Buy bread'],
       ['done', id],
+      ['assign', id, 'me'],
       ['edit', id, '--title', 'x', '--tag', 'y'],
       ['rm', id],
     ]
