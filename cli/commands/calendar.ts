@@ -1,10 +1,11 @@
 import { lastOf, twoDigits } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
-import { clock } from '../dates/due-date'
+import { clock, weekStartFor } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { columns, print } from '../print/print'
 import { join } from '../print/safe-text'
+import { profileOf } from '../sync/profile'
 import { MONTHS, monthLines } from '../tasks/month-lines'
 import { command, option } from './define'
 
@@ -24,7 +25,10 @@ export const calendar = command({
       const counts = Map.groupBy(planned, ({ day }) => day)
       return printRows([...counts].map(([day, { length }]) => ({ day, count: length })))
     }
-    print(join(monthLines(session.shown, first, now, columns()), '\n'))
+    const { shown, reason, account } = session
+    const user = reason ? account.user : (await profileOf(session)).user
+    const shape = { columns: columns(), weekStart: weekStartFor(user) }
+    print(join(monthLines(shown, first, now, shape), '\n'))
   },
 })
 

@@ -1,10 +1,11 @@
 import type { Stats } from '../../src/core/stats/contract'
 import { statsOf } from '../../src/core/stats/rules'
 import { withPlace } from '../../src/core/tasks/place'
-import { clock } from '../dates/due-date'
+import { clock, weekStartFor } from '../dates/due-date'
 import { printValue } from '../print/format'
 import { print, signs, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
+import { profileOf } from '../sync/profile'
 import { AS_JSON, command } from './define'
 
 const BAR = 20
@@ -17,14 +18,15 @@ export const stats = command({
   async run(session, { json }) {
     await session.refresh()
     session.tellAge()
-    const { shown, folders } = session
+    const { shown, folders, reason, account } = session
+    const user = reason ? account.user : (await profileOf(session)).user
     const tasks = [...shown.tasks.values()].map((task) => withPlace(shown, task))
     const times = [...shown.completions.values()].filter(({ skipped }) => !skipped)
     const stats = statsOf(
       tasks,
       folders,
       times.map(({ doneAt }) => doneAt),
-      clock(),
+      { ...clock(), weekStart: weekStartFor(user) },
     )
     if (json) return printValue(stats)
     for (const line of statsView(stats)) print(line)

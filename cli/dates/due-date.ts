@@ -1,8 +1,9 @@
+import type { User } from '../../src/core/auth/contract'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { addDays, twoDigits } from '../../src/core/days'
 import type { ReminderRow } from '../../src/core/reminders/contract'
 import type { SpeakerClock } from '../../src/language/dates/clock'
-import { hasTwelveHours, isMonthFirst } from '../../src/language/dates/habits'
+import { hasTwelveHours, isMonthFirst, MONDAY, weekStart } from '../../src/language/dates/habits'
 import type { Session } from '../sync/session'
 import { localDay } from './local-day'
 
@@ -16,22 +17,28 @@ export function timeZone(): string {
 
 /** Whether the clock of this terminal's locale has 12 hours. */
 export function hasOwnTwelveHours(): boolean {
-  return isSoHere(hasTwelveHours)
+  return inOwnLocale(hasTwelveHours) ?? false
 }
 
 /** Whether dates of this terminal's locale have the month first. */
 export function isOwnMonthFirst(): boolean {
-  return isSoHere(isMonthFirst)
+  return inOwnLocale(isMonthFirst) ?? false
 }
 
-function isSoHere(isSo: (language: string) => boolean): boolean {
+/** The first day of the week: that of the settings, else of this terminal's locale (U16). */
+export function weekStartFor(user: User | undefined): number {
+  return user?.preferences.weekStart ?? inOwnLocale(weekStart) ?? MONDAY
+}
+
+/** Undefined where the locale is none that is known. */
+function inOwnLocale<V>(read: (language: string) => V): V | undefined {
   const { LC_ALL, LC_TIME, LANG } = process.env
   const locale = (LC_ALL || LC_TIME || LANG || 'C').replace(/[.@].*/, '').replaceAll('_', '-')
+  if (locale === 'C' || locale === 'POSIX') return undefined
   try {
-    return locale !== 'C' && locale !== 'POSIX' && isSo(locale)
+    return read(locale)
   } catch {
-    // No locale that is known.
-    return false
+    return undefined
   }
 }
 

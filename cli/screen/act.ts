@@ -164,8 +164,9 @@ const MONTHS = 3
 function calendarLines({ shown, size }: Desk): string[] {
   const now = clock()
   const first = `${now.dayOf(now.now).slice(0, 8)}01`
+  const shape = { columns: size.columns, weekStart: shown.weekStart }
   return Array.from({ length: MONTHS }, (_, at) => addMonths(first, at)).flatMap((month) => [
-    ...monthLines(shown.tables, month, now, size.columns).map(String),
+    ...monthLines(shown.tables, month, now, shape).map(String),
     '',
   ])
 }

@@ -11,6 +11,7 @@ import type { Tag } from '../../src/core/tags/contract'
 import type { Task } from '../../src/core/tasks/contract'
 import { TaskList } from '../../src/core/tasks/task-list'
 import { hasHooks } from '../config/hooks'
+import { weekStartFor } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
 import { unwrap } from '../sync/api'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
@@ -26,6 +27,8 @@ export interface Shown {
   tags: Tag[]
   filters: SavedFilter[]
   userId: number
+  /** 1 for Monday, 7 for Sunday. */
+  weekStart: number
   /** The rows of all that, which are changed in place. */
   tables: Tables
   /** Another number whenever something in them has changed. */
@@ -86,8 +89,9 @@ export class Board {
     }
     session.local.onTouched = refresh
     refresh(everythingIn(tables))
-    const { userId } = session.account
-    this.shown = { ...this.known(), userId, tables, isLive: false, notice: undefined }
+    const { userId, user } = session.account
+    const own = { userId, weekStart: weekStartFor(user) }
+    this.shown = { ...this.known(), ...own, tables, isLive: false, notice: undefined }
   }
 
   subscribe = (listener: () => void) => {

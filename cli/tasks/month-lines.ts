@@ -1,7 +1,8 @@
 import type { Tables } from '../../src/core/data/tables'
 import type { Clock } from '../../src/core/dates/due-date'
-import { addDays, lastOf, mondayOf } from '../../src/core/days'
+import { addDays, lastOf } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
+import { weekOf } from '../../src/core/planning/weeks'
 import { signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 
@@ -10,12 +11,19 @@ export const MONTHS =
 /** Columns of a day, and where there is less room, as with 40. */
 const [WIDTH, NARROW] = [6, 5]
 
-/** A month from its first day, with how many tasks are due on each; `columns` of a terminal, if it is one. */
+interface MonthShape {
+  /** Of the terminal, if it is one. */
+  columns: number | undefined
+  /** 1 for Monday, 7 for Sunday. */
+  weekStart: number
+}
+
+/** A month from its first day, with how many tasks are due on each. */
 export function monthLines(
   tables: Tables,
   first: string,
   clock: Clock,
-  columns: number | undefined,
+  { columns, weekStart }: MonthShape,
 ): Safe[] {
   const last = lastOf(first)
   const today = clock.dayOf(clock.now)
@@ -26,14 +34,15 @@ export function monthLines(
   const lines: Safe[] = [
     style.bold(`${MONTHS[Number(first.slice(5, 7)) - 1]} ${first.slice(0, 4)}`),
     style.dim(
-      weekdays
+      [...weekdays.slice(weekStart - 1), ...weekdays.slice(0, weekStart - 1)]
         .map((day) => day.padEnd(width))
         .join('')
         .trimEnd(),
     ),
   ]
-  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) {
-    const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  for (let start = first; start <= last; ) {
+    const week = weekOf(start, weekStart)
+    start = addDays(week[0] ?? start, 7)
     const days = week.filter((day) => day <= last)
     const cells = days.map((day) => {
       if (day < first) return safe`${''.padEnd(width)}`

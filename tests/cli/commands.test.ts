@@ -492,6 +492,33 @@ describe('tasks folders, tags and stats', () => {
     expect(out).toContain('0 today, 1 overdue')
     expect(out).toContain('Inbox (1 of 2)')
   })
+
+  test('U16: the week of stats and cal begins on the day of the settings, else of the locale', async () => {
+    using ann = await logIn(service)
+    const { terminal, api } = ann
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const text = [6, 0].map(
+      (days) => `x ${daysAgo(days).toISOString().slice(0, 10)} 2026-01-01 Sow`,
+    )
+    await terminal.pipe(text.join('\n'), 'import', '-', '--as', 'todo.txt')
+    const isoDay = (at: Date) => at.getUTCDay() || 7
+    const thisWeek = async () => / (\d) this week/.exec((await terminal.run('stats')).out)?.[1]
+    await api.auth.preferences.patch({ weekStart: isoDay(daysAgo(0)) })
+    expect(await thisWeek()).toBe('1')
+    await api.auth.preferences.patch({ weekStart: isoDay(daysAgo(6)) })
+    expect(await thisWeek()).toBe('2')
+    const month = async () => (await terminal.run('cal', '2031-12')).out.split('\n').slice(1, 3)
+    await api.auth.preferences.patch({ weekStart: 7 })
+    const sunday = await month()
+    expect(sunday).toEqual([
+      'Sun   Mon   Tue   Wed   Thu   Fri   Sat',
+      expect.stringMatching(/^ {6} 1 .* 6$/),
+    ])
+    await api.auth.preferences.patch({ weekStart: null })
+    expect((await month())[0]).toStartWith('Mon')
+    terminal.env.LC_ALL = 'en_US.UTF-8'
+    expect(await month()).toEqual(sunday)
+  })
 })
 
 test('--json answers what the API does, schema for schema', async () => {

@@ -1,5 +1,5 @@
 import { wallTime } from '../../src/core/time-zones'
-import { hasTwelveHours, isMonthFirst } from '../../src/language/dates/habits'
+import { hasTwelveHours, isMonthFirst, weekStart } from '../../src/language/dates/habits'
 
 /** How somebody writes dates and times, where it isn't the reader at this browser. */
 export interface Reader {
@@ -82,16 +82,7 @@ function formatOf(options: Intl.DateTimeFormatOptions, reader?: Reader): Intl.Da
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-type WeekInfo = { firstDay: number }
-type LocaleWithWeek = Intl.Locale & { weekInfo?: WeekInfo; getWeekInfo?: () => WeekInfo }
-
 /** The day that the reader's week begins with: 1 for Monday, 7 for Sunday. */
 export function ownWeekStart(): number {
   return chosen.weekStart ?? weekStart(navigator.language)
-}
-
-/** The day that a week begins with where a language is spoken: 1 for Monday, 7 for Sunday. */
-export function weekStart(language: string): number {
-  const locale: LocaleWithWeek = new Intl.Locale(language)
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }

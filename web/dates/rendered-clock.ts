@@ -2,8 +2,8 @@ import { createContext } from 'react'
 import type { Preferences } from '../../src/core/auth/preferences'
 import type { Clock } from '../../src/core/dates/due-date'
 import { daysIn } from '../../src/core/days'
-import { hasTwelveHours } from '../../src/language/dates/habits'
-import { englishFor, type Reader, weekStart } from './reader-locale'
+import { hasTwelveHours, weekStart } from '../../src/language/dates/habits'
+import { englishFor, type Reader } from './reader-locale'
 import { toldTimeZone } from './time-zone'
 
 const MINUTE = 60_000

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { weekOf } from '../../src/core/planning/weeks'
 import type { Stats } from '../../src/core/stats/contract'
+import { MONDAY } from '../../src/language/dates/habits'
 import { ownWeekStart } from '../dates/reader-locale'
 import { usePageClock } from '../dates/use-clock'
 import { useInBrowser } from '../ui/use-browser'
 
-/** Where the server doesn't know the reader's. */
-const MONDAY = 1
 const WEEKDAY = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
 
 /** The four numbers to see at a glance: today, this week, the streak, and all there is. */

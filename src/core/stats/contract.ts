@@ -15,7 +15,7 @@ export const StatsSchema = named('Stats', {
   overdue: count('Open, and its due date is over'),
   dueToday: count('Open, due today, and not overdue'),
   completedToday: Count,
-  completedThisWeek: count('Since Monday'),
+  completedThisWeek: count('Since the first day of the week in the settings, or Monday'),
   completionRate: T.Number({ minimum: 0, maximum: 1, description: '0 if there are no tasks' }),
   currentStreak: count(
     'Days in a row with something completed, up to today, or yesterday while today has nothing',

@@ -1,5 +1,6 @@
 import { type Clock, isDueToday, isOverdue } from '../dates/due-date'
-import { addDays, mondayOf } from '../days'
+import { addDays } from '../days'
+import { weekOf } from '../planning/weeks'
 import type { TaskRow } from '../tasks/contract'
 import { isCompleted, PRIORITIES } from '../tasks/rules'
 import type { Stats } from './contract'
@@ -11,12 +12,15 @@ export type Counted = Pick<
   'status' | 'priority' | 'folderId' | 'dueDate' | 'completedAt' | 'createdAt'
 >
 
-/** T16. `folders` in their order; `repeated` are the times that repeating tasks were completed. */
+/**
+ * T16. `folders` in their order; `repeated` are the times that repeating tasks were completed;
+ * `weekStart`: 1 for Monday, 7 for Sunday.
+ */
 export function statsOf(
   tasks: readonly Counted[],
   folders: readonly { id: number; name: string }[],
   repeated: readonly string[],
-  clock: Clock,
+  { weekStart, ...clock }: Clock & { weekStart: number },
 ): Stats {
   const today = clock.dayOf(clock.now)
   const open = tasks.filter((task) => !isCompleted(task))
@@ -32,7 +36,7 @@ export function statsOf(
     overdue: open.filter(({ dueDate }) => isOverdue(dueDate, clock)).length,
     dueToday: open.filter(({ dueDate }) => isDueToday(dueDate, clock)).length,
     completedToday: completed.get(today) ?? 0,
-    completedThisWeek: sum(daysTo(today, mondayOf(today)).map((day) => completed.get(day) ?? 0)),
+    completedThisWeek: sum(weekOf(today, weekStart).map((day) => completed.get(day) ?? 0)),
     completionRate: all.total === 0 ? 0 : all.completed / all.total,
     ...streaks([...completed.keys()], today),
     byFolder: [

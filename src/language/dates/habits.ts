@@ -11,3 +11,17 @@ export function isMonthFirst(language: string): boolean {
     .map(({ type }) => type)
   return parts.indexOf('month') < parts.indexOf('day')
 }
+
+/** The first day of the week where no language is known; 7 is Sunday. */
+export const MONDAY = 1
+
+type LocaleWithWeek = Intl.Locale & {
+  weekInfo?: { firstDay: number }
+  getWeekInfo?: () => { firstDay: number }
+}
+
+/** The day that a week begins with: 1 for Monday, 7 for Sunday. */
+export function weekStart(language: string): number {
+  const locale: LocaleWithWeek = new Intl.Locale(language)
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? MONDAY
+}

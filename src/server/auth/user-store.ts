@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
 import { users } from '../../../db/schema'
 import type { User } from '../../core/auth/contract'
-import { PREFERENCES } from '../../core/auth/preferences'
+import { PREFERENCES, type Preferences } from '../../core/auth/preferences'
 import { Problem } from '../../core/problem'
 import { isKeptForAnother } from './link-store'
 
@@ -21,10 +21,14 @@ export function toUser(row: UserRow): User {
     lastName,
     profileImageUrl,
     isEmailVerified,
-    preferences: { ...PREFERENCES, ...JSON.parse(row.preferences) },
+    preferences: preferencesOf(row),
     createdAt,
     updatedAt,
   }
+}
+
+export function preferencesOf({ preferences }: UserRow): Preferences {
+  return { ...PREFERENCES, ...JSON.parse(preferences) }
 }
 
 export async function findUser(queries: Queries, id: number): Promise<UserRow | undefined> {

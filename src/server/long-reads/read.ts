@@ -1,5 +1,4 @@
 import type { Reader } from '../../../db/database'
-import { daysIn } from '../../core/days'
 import { type TextFormatName, writeTasks } from '../../core/transfer/formats'
 import { exportAll, tablesToExport } from '../accounts/export'
 import { type AskedActivity, readActivity } from '../activity/read'
@@ -7,7 +6,7 @@ import type { UserRow } from '../auth/user-store'
 import { type AskedFeed, readFeed } from '../feeds/feed'
 import { type AskedSearch, findIds, type KeptTexts } from '../find/store'
 import { listEntries } from '../journal/list-entries'
-import { readStats } from '../stats/store'
+import { type AskedStats, readStats } from '../stats/store'
 import { type Moment, readEverything } from '../sync/delta'
 import { readHistory } from '../tasks/history'
 import { listTasks } from '../tasks/load-task'
@@ -17,7 +16,7 @@ interface Kinds {
   /** Of these folders only, where they are named. */
   tasks: { folderIds?: readonly number[] | null | undefined }
   sync: { at: Moment }
-  stats: { now: Date; timeZone: string }
+  stats: AskedStats
   /** The ids of what is found. */
   search: AskedSearch
   export: { user: UserRow; now: Date }
@@ -40,10 +39,8 @@ export async function readLong(db: Reader, kept: KeptTexts, read: LongRead): Pro
       return JSON.stringify(await listTasks(db, read.userId, read.folderIds))
     case 'sync':
       return JSON.stringify(await readEverything(db, read.userId, read.at))
-    case 'stats': {
-      const clock = { now: read.now, dayOf: daysIn(read.timeZone) }
-      return JSON.stringify(await readStats(db.read, read.userId, clock))
-    }
+    case 'stats':
+      return JSON.stringify(await readStats(db.read, read.userId, read))
     case 'search':
       return JSON.stringify(await findIds(db, kept, read))
     case 'export':

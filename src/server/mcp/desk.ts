@@ -14,6 +14,7 @@ import { refuseOutside, type SignedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { listAllFolders, listOwn } from '../data/own-rows'
 import type { LongRead } from '../long-reads/read'
+import { type AskedStats, weekStartOf } from '../stats/store'
 import { runOnce } from '../sync/with-commands'
 import { loadTask } from '../tasks/load-task'
 
@@ -42,6 +43,12 @@ export class Desk {
 
   get clock(): Clock {
     return { now: this.app.now(), dayOf: daysIn(this.zone) }
+  }
+
+  /** How statistics are counted for the person. */
+  get asked(): AskedStats {
+    const weekStart = weekStartOf(this.holder.user)
+    return { now: this.app.now(), timeZone: this.zone, weekStart }
   }
 
   /** Refuses what only a token of all folders may do. */

@@ -109,8 +109,7 @@ export const TOOLS: Record<string, Tool<T.TObject>> = {
     input: T.Object({}),
     async run(desk) {
       desk.mustReachAll()
-      const { clock, zone } = desk
-      return desk.read<Stats>({ kind: 'stats', now: clock.now, timeZone: zone })
+      return desk.read<Stats>({ kind: 'stats', ...desk.asked })
     },
   }),
 

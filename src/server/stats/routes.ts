@@ -6,7 +6,7 @@ import { type Stats, StatsQuerySchema, StatsSchema } from '../../core/stats/cont
 import { signedIn } from '../access/signed-in'
 import type { App } from '../app'
 import { Lists } from '../sync/lists'
-import { countPassed } from './store'
+import { countPassed, weekStartOf } from './store'
 
 export function statsRoutes(app: App) {
   const lists = new Lists<Stats>(app)
@@ -21,10 +21,11 @@ export function statsRoutes(app: App) {
       const clock = { now: app.now(), dayOf: daysIn(tz) }
       // Time alone changes them too: when a day begins, and when an instant that was due passes.
       const passed = await countPassed(app.db.read, user.id, clock.now)
-      const version = [revision, clock.dayOf(clock.now), passed].join('-')
+      const weekStart = weekStartOf(user)
+      const version = [revision, clock.dayOf(clock.now), passed, weekStart].join('-')
       return lists.answer({ request, set, user }, { version, variant: tz }, (wanted) =>
         app.longReads.make(
-          { kind: 'stats', userId: user.id, now: clock.now, timeZone: tz },
+          { kind: 'stats', userId: user.id, now: clock.now, timeZone: tz, weekStart },
           wanted,
         ),
       )
@@ -32,7 +33,8 @@ export function statsRoutes(app: App) {
     {
       detail: {
         summary: 'Count created and completed tasks',
-        description: 'Includes subtasks. `tz` is the time zone that days are counted in.',
+        description:
+          'Includes subtasks. `tz` is the time zone that days are counted in; the week begins on the day of the settings.',
       },
       query: StatsQuerySchema,
       response: { 200: StatsSchema, 304: Nothing, ...failures(400, 401) },

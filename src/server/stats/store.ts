@@ -2,20 +2,39 @@ import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
-import type { Clock } from '../../core/dates/due-date'
+import { daysIn } from '../../core/days'
 import type { Stats } from '../../core/stats/contract'
 import { statsOf } from '../../core/stats/rules'
+import { MONDAY } from '../../language/dates/habits'
+import { preferencesOf, type UserRow } from '../auth/user-store'
 import { listFolders } from '../data/own-rows'
 import { HOME_FOLDER, isParent, parents } from '../data/tasks'
 import { listCompletedTimes } from '../repeat/store'
 
+/** How days and weeks are counted for somebody. */
+export interface AskedStats {
+  now: Date
+  timeZone: string
+  /** 1 for Monday, 7 for Sunday. */
+  weekStart: number
+}
+
+/** The first day of a person's week is that of the settings (U16). */
+export function weekStartOf(user: UserRow): number {
+  return preferencesOf(user).weekStart ?? MONDAY
+}
+
 /** T16. */
-export async function readStats(db: Queries, userId: number, clock: Clock): Promise<Stats> {
+export async function readStats(
+  db: Queries,
+  userId: number,
+  { timeZone, ...asked }: AskedStats,
+): Promise<Stats> {
   return statsOf(
     await selectCounted(db).all({ userId }),
     await listFolders(db, userId),
     await listCompletedTimes(db, userId),
-    clock,
+    { ...asked, dayOf: daysIn(timeZone) },
   )
 }
 

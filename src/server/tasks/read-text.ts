@@ -5,7 +5,7 @@ import { createClock } from '../../language/dates/clock'
 import { loadWhole } from '../../language/dates/languages'
 import { readLine } from '../../language/quick-add/read-line'
 import { loadRepeats } from '../../language/repeat/hint'
-import type { UserRow } from '../auth/user-store'
+import { preferencesOf, type UserRow } from '../auth/user-store'
 import { listAllFolders, listOwn } from '../data/own-rows'
 
 export type Create = Extract<Command, { kind: 'task.create' }>
@@ -24,7 +24,7 @@ export async function readText(
   await loadWhole(first)
   const repeatFound = await loadRepeats(first)
   const zone = user.timeZone ?? 'UTC'
-  const { twelveHours } = JSON.parse(user.preferences) as { twelveHours?: boolean | null }
+  const { twelveHours } = preferencesOf(user)
   const folders = await listAllFolders(db.read, user.id)
   const tags = await listOwn(db.read, 'tags', user.id)
   const line = readLine(first, {

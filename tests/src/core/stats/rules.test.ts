@@ -5,7 +5,7 @@ import { type Counted, statsOf, streaks } from '../../../../src/core/stats/rules
 import { isCompleted } from '../../../../src/core/tasks/rules'
 
 const now = new Date('2026-11-21T09:30:00.000Z')
-const clock = { now, dayOf: daysIn('UTC') }
+const clock = { now, dayOf: daysIn('UTC'), weekStart: 1 }
 const today = '2026-11-21'
 
 const instant = fc

@@ -52,17 +52,24 @@ onBothEngines((person, world) => {
     expect(await today('Pacific/Kiritimati')).toBe(1)
   })
 
-  test('T16: a week begins on Monday', async () => {
+  test('T16, U16: a week begins on Monday, or on the day of the settings', async () => {
     const { api } = await person()
     for (const day of ['15', '16', '21']) {
       world().setNow(`2026-11-${day}T12:00:00.000Z`)
       await api.tasks.post({ title: day, status: 'completed' })
     }
-    expect(await made(api.dashboard.stats.get())).toMatchObject({
+    const counted = () => api.dashboard.stats.get({ query: {} })
+    const before = (await counted()).response.headers.get('etag')
+    expect(await made(counted())).toMatchObject({
       completedThisWeek: 2,
       currentStreak: 1,
       longestStreak: 2,
     })
+    await api.auth.preferences.patch({ weekStart: 7 })
+    expect(await made(counted())).toMatchObject({ completedThisWeek: 3 })
+    expect((await counted()).response.headers.get('etag')).not.toBe(before)
+    await api.auth.preferences.patch({ weekStart: 2 })
+    expect(await made(counted())).toMatchObject({ completedThisWeek: 1 })
   })
 
   test('tz must be the name of a time zone', async () => {
