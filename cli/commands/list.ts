@@ -13,6 +13,7 @@ import type { Session } from '../sync/session'
 import { type Context, contextOf, tellContext } from '../tasks/context'
 import {
   flatRows,
+  type Lines,
   type ListRow,
   listedTasks,
   listRows,
@@ -47,13 +48,9 @@ const LIST_OPTIONS = [
 
 type ListOptions = Options<typeof LIST_OPTIONS>
 
-interface List {
+interface List extends Lines {
   /** The part of a query that it is for; none where there is only one list. */
   heading: string | undefined
-  isQueried: boolean
-  tasks: readonly ListedTask[]
-  /** How many there are with those beyond the limit. */
-  count: number
 }
 
 export const list = command({
@@ -145,9 +142,9 @@ export async function show(session: Session, typed: string[], options: ListOptio
   session.tellAge()
   tellContext(context, options)
   const lists = await listsOf(session, words, options, context)
-  const all = () => lists.flatMap(({ tasks }) => tasks)
+  const all = () => lists.flatMap(({ rows }) => rows.map(({ task }) => task))
   if (options.json) return (await import('../tasks/print-tasks')).printTasks(session, all())
-  const views = lists.filter(({ tasks }) => tasks.length > 0)
+  const views = lists.filter(({ rows }) => rows.length > 0)
   if (views.length === 0) return options.quiet || say(safe`${nothing(words, options)}`)
   if (options.quiet) return print(join(all().map(handleOf), '\n'))
   const shown = []
@@ -161,20 +158,19 @@ async function listsOf(
   options: ListOptions,
   context: Context | undefined,
 ): Promise<List[]> {
-  const { limit = Infinity, sort = readSettings().sort ?? 'due' } = options
+  const { limit, sort = readSettings().sort ?? 'due' } = options
   const typed = queryOf(withIds(session, words))
-  const isQueried = isQuery(words, options, context)
-  const lists: { text: string; tasks: readonly ListedTask[] }[] = isQueried
-    ? await queried(session, typed, options, context)
-    : [{ text: '', tasks: [...listedTasks(session, options), ...pastIn(session, options)] }]
+  if (!isQuery(words, options, context)) {
+    const tasks = [...listedTasks(session, options), ...pastIn(session, options)]
+    const lines = listRows(session.listed, await sorted(session, tasks, sort), options)
+    return [{ heading: undefined, ...lines }]
+  }
+  const parts = await queried(session, typed, options, context)
   const found: List[] = []
-  for (const { text, tasks } of lists) {
-    found.push({
-      heading: lists.length > 1 ? text : undefined,
-      isQueried,
-      tasks: (await sorted(session, tasks, sort)).slice(0, limit),
-      count: tasks.length,
-    })
+  for (const { text, tasks } of parts) {
+    const heading = parts.length > 1 ? text : undefined
+    const lines = queryRows(session.shown, await sorted(session, tasks, sort), limit)
+    found.push({ heading, ...lines })
   }
   return found
 }
@@ -222,17 +218,10 @@ async function queried(
   return runAll(session, [...saved, ...(typed ? [typed] : [])], context, options)
 }
 
-async function viewOf(
-  session: Session,
-  { heading, isQueried, tasks, count }: List,
-  options: ListOptions,
-) {
-  const rows = isQueried
-    ? queryRows(session.shown, tasks)
-    : listRows(session.listed, tasks, Boolean(options.completed || options.all))
+async function viewOf(session: Session, { heading, rows, count }: List, options: ListOptions) {
   const table = await tableOf(session, rows, options)
   if (!isForPeople()) return table
-  const foot = style.dim(footOf(tasks.length, count))
+  const foot = style.dim(footOf(rows.length, count))
   return join([...(heading === undefined ? [] : [style.bold(heading)]), table, foot], '\n')
 }
 

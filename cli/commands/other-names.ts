@@ -4,7 +4,7 @@ import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { retitle } from '../tasks/change-all'
 import { contextOf } from '../tasks/context'
-import { listedTasks } from '../tasks/list-rows'
+import { listedTasks, listRows } from '../tasks/list-rows'
 import { pick, splitSelector } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { queryOf } from '../tasks/said'
@@ -70,7 +70,9 @@ export const count = command({
     session.tellAge()
     const { words, context } = contextOf(typed)
     const query = queryOf(withIds(session, words))
-    if (!query && !context) return tell(listedTasks(session, {}).length)
+    if (!query && !context) {
+      return tell(listRows(session.listed, listedTasks(session, {}), { limit: 0 }).count)
+    }
     const { runAll } = await import('../tasks/query')
     const lists = runAll(session, query ? [query] : [], context)
     tell(new Set(lists.flatMap(({ tasks }) => tasks)).size)

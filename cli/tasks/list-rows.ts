@@ -75,27 +75,44 @@ function tagged({ shown, tags }: Session, tasks: readonly ListedTask[], names: r
 
 const NONE: readonly never[] = []
 
-/** The lines of these tasks: each with its subtasks below it, the completed ones only with `all`. */
-export function listRows(tables: ListedTables, tasks: readonly ListedTask[], all: boolean) {
+/** The lines of a list, and how many there are with those beyond the limit. */
+export interface Lines {
+  rows: ListRow[]
+  count: number
+}
+
+/** The lines of these tasks: each with its open subtasks below it, the completed ones, or all. */
+export function listRows(
+  tables: ListedTables,
+  tasks: readonly ListedTask[],
+  { completed = false, all = false, limit = Infinity }: ListFilter & { limit?: number } = {},
+): Lines {
   const { subtasksOf, rowOf } = rowsIn(tables)
   const rows: ListRow[] = []
+  let count = 0
   for (const task of tasks) {
     // Subtasks are as they are now.
-    const subtasks = 'isPast' in task ? undefined : subtasksOf.get(task.id)
-    const open = subtasks ? openOf(subtasks) : NONE
-    rows.push(rowOf(task, open.length))
-    if (!subtasks) continue
-    const below = (all ? subtasks : open).toSorted(compareByPosition)
-    for (const each of all ? sinkCompleted(below) : below) rows.push(rowOf(each, 0, true))
+    const subtasks = 'isPast' in task ? NONE : (subtasksOf.get(task.id) ?? NONE)
+    const below = subtasks.filter((each) => all || isCompleted(each) === completed)
+    count += 1 + below.length
+    if (rows.length >= limit) continue
+    rows.push(rowOf(task, openOf(subtasks).length))
+    const sorted = sinkCompleted(below.sort(compareByPosition))
+    for (const each of sorted) rows.push(rowOf(each, 0, true))
   }
-  return rows
+  return { rows: rows.slice(0, limit), count }
 }
 
 /** The lines of what a query shows: subtasks below their parents, where those are shown too. */
-export function queryRows(tables: ListedTables, shown: readonly ListedTask[]): ListRow[] {
+export function queryRows(
+  tables: ListedTables,
+  found: readonly ListedTask[],
+  limit = Infinity,
+): Lines {
   const { subtasksOf, rowOf } = rowsIn(tables)
+  const shown = found.slice(0, limit)
   const ids = new Set(shown.map(({ id }) => id))
-  return shown.flatMap((task) => {
+  const rows = shown.flatMap((task) => {
     if (task.parentTaskId !== null && ids.has(task.parentTaskId)) return []
     const subtasks = subtasksOf.get(task.id) ?? NONE
     const below = subtasks.filter(({ id }) => ids.has(id)).sort(compareByPosition)
@@ -104,6 +121,7 @@ export function queryRows(tables: ListedTables, shown: readonly ListedTask[]): L
       ...sinkCompleted(below).map((each) => rowOf(each, 0, true)),
     ]
   })
+  return { rows, count: found.length }
 }
 
 /** The lines of these tasks and subtasks, each by itself. */

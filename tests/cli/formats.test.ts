@@ -65,6 +65,43 @@ test('K9: JSON is always a list, with chosen fields without nesting', async () =
   expect(wrong.err).toContain('completed, urgency, age')
 })
 
+test('K9: every format has the lines of the list: each subtask behind its task', async () => {
+  using ann = await person()
+  const { terminal, milk, bread } = ann
+  await terminal.run('add', 'Butter')
+  for (const title of ['Rye', 'Oats']) await terminal.run('sub', String(bread), title)
+  await terminal.run('sub', String(bread), 'Flour', '--json')
+  await terminal.run('done', 'Flour')
+  const lines = async (...args: string[]) => (await terminal.run(...args)).out.trimEnd().split('\n')
+  const asked = [
+    ['list'],
+    ['list', '@a | folder:Inbox', '--sort', '-title'],
+    ['list', '--sort', '-title', '--limit', '3'],
+    ['next'],
+    ['report', 'recent'],
+  ]
+  for (const args of asked) {
+    const ids = (await lines(...args)).map((line) => line.split('\t')[0] ?? '')
+    expect(await lines(...args, '-q')).toEqual(ids)
+    expect(await lines(...args, '--format', 'ids')).toEqual(ids)
+    expect(await lines(...args, '--template', '{id}')).toEqual(ids)
+    expect(await lines(...args, '--format=tsv', '--json=id')).toEqual(ids)
+    expect((await lines(...args, '--format', 'csv', '--json=id')).slice(1)).toEqual(ids)
+    expect(await lines(...args, '--format', 'todo.txt')).toHaveLength(ids.length)
+    const ndjson = (await lines(...args, '--format', 'ndjson')).map((line) => JSON.parse(line).id)
+    expect(ndjson.map(String)).toEqual(ids)
+    const json = JSON.parse((await terminal.run(...args, '--json')).out)
+    expect(json.map(({ id }: { id: number }) => String(id))).toEqual(ids)
+  }
+  const title = async (...args: string[]) => lines('list', ...args, '--template', '{title}')
+  expect(await title('--sort', 'title')).toEqual(['Bread', 'Rye', 'Oats', 'Butter', 'Milk'])
+  expect(await title('--sort', 'title', '-n', '2')).toEqual(['Bread', 'Rye'])
+  expect(await lines('count')).toEqual(['5'])
+  expect(await lines('count', `id:${milk}-999`)).toEqual(['4'])
+  using screen = openScreen(terminal, ['list', '--limit', '2'])
+  await screen.shows('2 of 5 tasks. Show more: --limit 5')
+})
+
 test('K9: --jq, --template and --format print what is asked for', async () => {
   using ann = await person()
   const { terminal, milk, bread } = ann

@@ -91,7 +91,7 @@ test('F3–F5: a list shows what a query shows, a list for each part, and underl
   })
   await api.tasks({ id: pack }).toggle.put()
   expect(await listed(terminal, 'list', '#inbox')).toEqual(['Passport'])
-  expect(await listed(terminal, 'list', '#inbox', '--all')).toEqual(['Passport', 'Pack bags'])
+  expect(await listed(terminal, 'list', '#inbox', '--all')).toEqual(['Pack bags', 'Passport'])
   expect(await listed(terminal, 'list', 'done')).toEqual(['Pack bags'])
   const ids = await terminal.run('list', 'done', '-q')
   expect(ids.out).toBe(`${pack}\n`)
