@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { signedIn } from './people'
+import { expectToast, newcomer, signedIn } from './people'
 import { expect, test } from './server'
+import { openTasks } from './task-screen'
 import { visit } from './visit'
 
 const files = join(import.meta.dirname, '../src/server/transfer/files')
@@ -58,6 +59,37 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   await expect(page.getByText('Imported 4 tasks', { exact: true })).toBeVisible()
   await page.getByRole('navigation', { name: 'Folders' }).getByText('House').click()
   await expect(page.getByText('Fix the roof')).toBeVisible()
+})
+
+test('U4: the keys take an import back and repeat it, also from another page and between other changes', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Water the roses')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Account settings' }).click()
+  await page.getByRole('tab', { name: 'Your data' }).click()
+  await page.getByLabel('Choose a file').setInputFiles(join(files, 'vikunja-export.zip'))
+  await page.getByRole('button', { name: 'Import 4 tasks' }).click()
+  await expectToast(page, 'Imported 4 tasks')
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Undone', 'Import 4 tasks')
+  const folder = page.getByRole('navigation', { name: 'Folders' }).getByText('House')
+  await expect(folder).toBeHidden()
+  await page.keyboard.press('Control+Shift+z')
+  await expectToast(page, 'Done again', 'Import 4 tasks')
+  await expect(folder).toBeVisible()
+
+  await page.getByRole('link', { name: 'All tasks' }).click()
+  await page.getByRole('checkbox', { name: 'Done: Water the roses' }).click()
+  await expect(openTasks(page)).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Undone', 'Complete “Water the roses”')
+  await expect(openTasks(page)).toHaveCount(4)
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Undone', 'Import 4 tasks')
+  await expect(folder).toBeHidden()
+  await expect(openTasks(page)).toHaveText([/Water the roses/])
 })
 
 test('export: the page says what can’t be kept in the file that is downloaded', async ({

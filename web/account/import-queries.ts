@@ -1,9 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Imported } from '../../src/core/transfer/contract'
-import { api } from '../api/client'
-import { ApiError, unwrap } from '../api/query'
+import { ApiError } from '../api/query'
 import { reportFailure } from '../api/report-failure'
 import { useFinishStep } from '../session/preferences'
+import { offerUndo } from '../sync/offer-undo'
+import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
 
 /** What would come of a file; nothing is changed. */
@@ -11,24 +12,20 @@ export function usePreview() {
   return useMutation({ mutationFn: (file: File) => send(file, { dry: '1' }) })
 }
 
-/** Imports it; the toast takes all of it back. */
+/** Imports it; Undo takes all of it back. */
 export function useImport(onDone: () => void) {
-  const undo = useMutation({
-    mutationFn: (id: number) => unwrap(api.journal({ id }).undo.post()),
-    onSuccess: () => toast({ title: 'Import undone' }),
-    onError: (error) => reportFailure('The import was not undone', error),
-  })
+  const queryClient = useQueryClient()
   const finish = useFinishStep()
   return useMutation({
     mutationFn: ({ file, plainText }: Previewed) => send(file, plainText ? { as: 'todo.txt' } : {}),
-    onSuccess: ({ added, source, entry }) => {
+    onSuccess: ({ added, entry }) => {
       onDone()
       finish('import')
-      toast({
-        title: `Imported ${tasks(added)}`,
-        description: `From ${source}`,
-        ...(entry !== null && { action: { label: 'Undo', run: () => undo.mutate(entry) } }),
-      })
+      const title = `Imported ${tasks(added)}`
+      if (entry === null) return void toast({ title })
+      const sync = openSync(queryClient)
+      const made = sync.noteMade({ entry, label: `Import ${tasks(added)}` })
+      offerUndo(sync, [made], { title, onUndo: () => toast({ title: 'Import undone' }) })
     },
     onError: (error) => reportFailure('Nothing was imported', error),
   })

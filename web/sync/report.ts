@@ -77,8 +77,8 @@ export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly C
   const ref = 'task' in command ? command.task : 'tasks' in command && command.tasks[0]
   const task = ref && find(sync, ref)
   if (task && way === 'undo') focusTask(task)
-  const [what = '', second = ''] = changes.map(({ pending }) =>
-    describe(pending, sync.data.replica.shown),
+  const [what = '', second = ''] = changes.map(
+    ({ pending, byServer }) => byServer?.label ?? describe(pending, sync.data.replica.shown),
   )
   const more =
     others.length > 1

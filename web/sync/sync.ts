@@ -131,6 +131,15 @@ export class Sync implements CurrentSync {
     return change
   }
 
+  /** Undo takes back what the server has made without a command too. */
+  noteMade(byServer: NonNullable<Change['byServer']>): Change {
+    const { entry } = byServer
+    const command: Sent = { kind: 'undo', entry, seq: 0, at: new Date().toISOString() }
+    const change = { pending: { command }, byServer }
+    this.steps.note(change)
+    return change
+  }
+
   /** Takes changes back, sent or not. */
   undo(...changes: Change[]) {
     this.steps.undo(changes)
@@ -143,7 +152,8 @@ export class Sync implements CurrentSync {
     words?.tellTurned(this, way, changes)
   }
 
-  private takeBack({ pending: { command, inverse } }: Change): Change {
+  private takeBack({ pending: { command, inverse }, byServer }: Change): Change {
+    if (byServer) return this.change({ kind: 'undo', entry: byServer.entry })
     const targetDevice = this.sentAs.get(command.seq)
     const undo: Command = {
       kind: 'undo',

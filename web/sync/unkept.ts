@@ -5,6 +5,8 @@ import type { LocalData } from './local-data'
 /** A change that was made here; its number may be another once it is kept. */
 export interface Change {
   pending: Pending
+  /** Of one that the server has made without a command, such as an import: its journal row, and its words. */
+  byServer?: { entry: number; label: string }
 }
 
 /** Above all numbers that are ever given out: for changes that are shown and not kept yet. */
