@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { PROGRAM } from '../process'
-import { expectToast, someone } from './people'
+import { expectToast, linkIn, signedIn, someone } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -29,4 +29,21 @@ test('by invitation only: the link of tasks invite opens Sign Up, nothing else d
   await expect(page.getByRole('button', { name: 'Create Account' })).toBeHidden()
   await page.getByRole('link', { name: 'Go to Sign In' }).click()
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('by invitation only: an invitation to a folder offers no signing up', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const other = await browser.newContext({ baseURL: server.url })
+  await signedIn(await other.newPage(), server)
+  const folder = await (await other.request.post('/api/folders', { data: { name: 'Home' } })).json()
+  const { email } = someone()
+  const data = { email, role: 'view' }
+  await other.request.post(`/api/folders/${folder.id}/invitations`, { data })
+  await other.close()
+  await visit(page, await linkIn(server, email, /share a folder/))
+  await expect(page.getByRole('heading', { name: 'Someone shared a folder' })).toBeVisible()
+  await expect(page.getByRole('link')).toHaveText(['Sign in'])
 })

@@ -1,4 +1,4 @@
-import { linkIn, newcomer, signedIn, signIn } from './people'
+import { linkIn, newcomer, signedIn, signIn, someone } from './people'
 import { expect, test } from './server'
 import { visit } from './visit'
 
@@ -20,8 +20,8 @@ test('M3: the link of an invitation leads through signing in to the shared folde
   expect(invited.status()).toBe(201)
 
   await visit(page, await linkIn(server, member.email, /share a folder/))
-  await expect(page.getByText('New here? Sign up with the address that was invited')).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in or sign up' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(member.email)
   await signIn(page, member)
   await expect(page.getByRole('heading', { name: 'Join “Home”?' })).toBeVisible()
   await expect(page.getByText(`Ada Byron (${owner.email}) shares this folder`)).toBeVisible()
@@ -34,4 +34,35 @@ test('M3: the link of an invitation leads through signing in to the shared folde
   await other.request.post('/api/tasks', { data: { title: 'Sand', folderId: folder.id } })
   await expect(page.getByText('Sand')).toBeVisible({ timeout: 3_000 })
   await other.close()
+})
+
+test('M3: someone new signs up by an invitation with the address filled in, and joins once it is verified', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { email, password } = someone()
+  const other = await browser.newContext({ baseURL: server.url })
+  await newcomer(await other.newPage(), server)
+  const folder = await (await other.request.post('/api/folders', { data: { name: 'Home' } })).json()
+  await other.request.post(`/api/folders/${folder.id}/invitations`, {
+    data: { email, role: 'edit' },
+  })
+  await other.close()
+
+  await visit(page, await linkIn(server, email, /share a folder/))
+  await expect(page.getByText(`New here? Sign up with ${email}, and you can join`)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await visit(page, await linkIn(server, email, /verify-email/))
+  await page.getByRole('link', { name: 'Continue to Sign In' }).click()
+  await signIn(page, { email, password })
+  await expect(page.getByRole('heading', { name: 'Join “Home”?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Join folder' }).click()
+  await expect(page).toHaveURL(`/folder/${folder.id}`)
 })

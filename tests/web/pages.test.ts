@@ -83,12 +83,32 @@ test('M2, M3: before signing in, /invite says whether its link can be used, and 
   const token = tokenIn((await world.letters(member.email)).at(-1))
   const page = async () => (await get(`/invite?token=${token}`)).text()
   expect(await page()).toContain('Someone shared a folder with you')
+  expect(await page()).toContain(
+    `href="/auth?tab=sign-up&amp;${new URLSearchParams({ email: member.email })}`,
+  )
   await made(member.api.invitations.accept.post({ token }))
   const used = await page()
   expect(used).toContain('This invitation has been used or has expired')
   expect(used).not.toContain('Someone shared a folder with you')
   expect(used).toContain(`href="/auth?${new URLSearchParams({ next: `/invite?token=${token}` })}"`)
   expect(used).not.toMatch(new RegExp(`Greenhouse|${owner.email}|${member.email}`))
+})
+
+test('M3: an invitation’s page doesn’t tell whether its address has an account', async () => {
+  const [owner, member] = [await world.person(), await world.person()]
+  const { id } = await made(owner.api.folders.post({ name: 'Greenhouse' }))
+  const pageFor = async (email: string) => {
+    await made(owner.api.folders({ id }).invitations.post({ email, role: 'edit' }))
+    const token = tokenIn((await world.letters(email)).at(-1))
+    const page = await (await get(`/invite?token=${token}`)).text()
+    return page
+      .replaceAll(token, '')
+      .replaceAll(email, '')
+      .replaceAll(encodeURIComponent(email), '')
+  }
+  const [known, unknown] = [await pageFor(member.email), await pageFor('nobody-yet@example.org')]
+  const withoutNonces = (page: string) => page.replace(/nonce="[^"]*"/g, '')
+  expect(withoutNonces(known)).toBe(withoutNonces(unknown))
 })
 
 test('P6: an unknown path is status 404 and the 404 page', async () => {

@@ -41,6 +41,7 @@ export default function AuthContent() {
                 content: (
                   <SignUpForm
                     invite={searchParams.get('invite')}
+                    email={searchParams.get('email')}
                     onDone={(email) => {
                       setRegistered(email)
                       setTab('sign-in')

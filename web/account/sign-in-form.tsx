@@ -16,9 +16,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
   const [searchParams] = useSearchParams()
   const login = useLogin()
   const [forgot, setForgot] = useState(false)
-  const { field, handleSubmit } = useContractForm(LoginSchema, {
-    ...(registered && { defaultValues: { email: registered } }),
-  })
+  const { field, handleSubmit } = useContractForm(LoginSchema)
   const submit = handleSubmit((values) =>
     login.mutate(values, {
       onSuccess: () => {
@@ -40,7 +38,13 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
         {waiting && <CheckYourEmail email={waiting} tooEarly={unverified !== undefined} />}
       </div>
       <form method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={registered ?? searchParams.get('email') ?? undefined}
+          {...field('email')}
+        />
         <Field
           label="Password"
           type="password"

@@ -8,20 +8,23 @@ import { useContractForm } from '../ui/use-contract-form'
 
 interface Props {
   invite: string | null
+  /** That was invited. */
+  email: string | null
   onDone: (email: string) => void
 }
 
-export function SignUpForm({ invite, onDone }: Props) {
+export function SignUpForm(props: Props) {
+  const { invite } = props
   const { data: options } = useQuery<Options>({ queryKey: OPTIONS_KEY })
   if (options?.registration === 'closed') return <p>Registration is closed on this server.</p>
-  if (options?.registration !== 'invite') return <RegisterForm invite={invite} onDone={onDone} />
-  if (invite) return <InvitedForm invite={invite} onDone={onDone} />
+  if (options?.registration !== 'invite') return <RegisterForm {...props} />
+  if (invite) return <InvitedForm {...props} invite={invite} />
   return <p>You need an invitation link to register here. Ask the people who run this server.</p>
 }
 
-function InvitedForm({ invite, onDone }: Props & { invite: string }) {
-  const { data } = useQuery<InvitationState>({ queryKey: invitationKey(invite) })
-  if (data?.usable !== false) return <RegisterForm invite={invite} onDone={onDone} />
+function InvitedForm(props: Props & { invite: string }) {
+  const { data } = useQuery<InvitationState>({ queryKey: invitationKey(props.invite) })
+  if (data?.usable !== false) return <RegisterForm {...props} />
   return (
     <>
       <p className="font-medium">This invitation link has been used or has expired.</p>
@@ -35,7 +38,7 @@ function InvitedForm({ invite, onDone }: Props & { invite: string }) {
   )
 }
 
-function RegisterForm({ invite, onDone }: Props) {
+function RegisterForm({ invite, email, onDone }: Props) {
   const registration = useRegister()
   const { field, handleSubmit, reset } = useContractForm(RegisterSchema)
   const submit = handleSubmit((values) =>
@@ -56,7 +59,13 @@ function RegisterForm({ invite, onDone }: Props) {
         <Field label="First name" isOptional autoComplete="given-name" {...field('firstName')} />
         <Field label="Last name" isOptional autoComplete="family-name" {...field('lastName')} />
       </div>
-      <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email ?? undefined}
+        {...field('email')}
+      />
       <Field
         label="Password"
         type="password"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { InvitationState } from '../../src/core/auth/contract'
+import type { InvitationState, Options } from '../../src/core/auth/contract'
 import type { Offer, WhichInvitation } from '../../src/core/sharing/contract'
-import { invitationKey } from '../api/account-keys'
+import { invitationKey, OPTIONS_KEY } from '../api/account-keys'
 import { api } from '../api/client'
 import { describeError, unwrap } from '../api/query'
 import { Link, useSearchParams } from '../routing/link'
@@ -46,12 +46,26 @@ function SignInFirst({ which: { token, invitationId } }: { which: WhichInvitatio
     queryKey: invitationKey(token ?? ''),
     enabled: token !== undefined,
   })
-  const isUsed = data?.usable === false
+  const { data: options } = useQuery<Options>({
+    queryKey: OPTIONS_KEY,
+    enabled: data?.usable === true,
+  })
+  const email = data?.email
+  const signIn = new URLSearchParams({ ...(email && { email }), next })
+  const invited = options?.registration === 'open' ? email : undefined
   return (
     <>
-      {isUsed ? <UsedUp /> : <Shared isNew={token !== undefined} />}
-      <Link to={`/auth?${new URLSearchParams({ next })}`} className="btn mt-6 w-full btn-primary">
-        {isUsed ? 'Sign in' : 'Sign in or sign up'}
+      {data?.usable === false ? <UsedUp /> : <Shared invited={invited} />}
+      {invited && (
+        <Link to={`/auth?tab=sign-up&${signIn}`} className="btn mt-6 w-full btn-primary">
+          Sign up
+        </Link>
+      )}
+      <Link
+        to={`/auth?${signIn}`}
+        className={`btn w-full ${invited ? 'mt-2 btn-outline' : 'mt-6 btn-primary'}`}
+      >
+        Sign in
       </Link>
     </>
   )
@@ -71,17 +85,16 @@ function UsedUp() {
   )
 }
 
-/** A letter's reader may be new here; a notice goes to people who have an account. */
-function Shared({ isNew }: { isNew: boolean }) {
+/** A letter's reader may be new here, `invited` by this address; a notice goes to people who have an account. */
+function Shared({ invited }: { invited: string | undefined }) {
   return (
     <>
       <h1 dir="auto" className="mt-4 text-2xl font-semibold">
         Someone shared a folder with you
       </h1>
-      <p className="mt-2 text-quiet">
+      <p className="mt-2 wrap-anywhere text-quiet">
         Sign in to see who, and which folder.
-        {isNew &&
-          ' New here? Sign up with the address that was invited, and you can join right after.'}
+        {invited && ` New here? Sign up with ${invited}, and you can join right after.`}
       </p>
     </>
   )

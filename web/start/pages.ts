@@ -58,11 +58,11 @@ const prepareVerification: Prepare = async ({ queryClient, searchParams }) => {
 const prepareStats: Prepare = (visit) =>
   signedInOnly([LISTS_PATH, statsPath(visit.timeZone)])(visit)
 
-/** Before anybody signs in, the page says whether the link can still be used. */
+/** Before anybody signs in, the page says whether the link can still be used, and by whom. */
 const prepareInvite: Prepare = async ({ queryClient, searchParams }) => {
   const user = await queryClient.ensureQueryData({ queryKey: USER_KEY })
   const token = searchParams.get('token')
-  if (!user && token) await prefetch(queryClient, [invitationKey(token)])
+  if (!user && token) await prefetch(queryClient, [invitationKey(token), OPTIONS_KEY])
   return undefined
 }
 

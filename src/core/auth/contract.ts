@@ -110,6 +110,7 @@ export const InvitationTokenSchema = T.Object({
 
 export const InvitationStateSchema = T.Object({
   usable: T.Boolean({ description: 'false if it was used, has expired or never was one' }),
+  email: T.Optional(T.String({ description: 'The address that was invited to the folder' })),
 })
 
 export const RestoreEmailSchema = T.Object({

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/database'
-import type { Register } from '../../core/auth/contract'
+import type { InvitationState, Register } from '../../core/auth/contract'
 import { FIRST_STEPS } from '../../core/auth/preferences'
 import { normalizeEmail } from '../../core/auth/rules'
 import { Problem } from '../../core/problem'
@@ -13,7 +13,7 @@ import { announced } from '../data/announced'
 import { createInbox } from '../data/own-rows'
 import { enqueueLetter } from '../mail/queue'
 import { learnTimeZone } from '../notices/settings'
-import { isWaiting, keepWaiting } from '../sharing/invitations'
+import { findWaiting, keepWaiting } from '../sharing/invitations'
 import { countLetter, hasEnoughLetters, tooManyLetters } from './letter-requests'
 import { mustBeGoodPassword } from './password'
 import { mustHaveRoom } from './throttle'
@@ -62,9 +62,14 @@ async function mustBeInvited(tx: Queries, invite: string | null | undefined, now
   throw new Problem('forbidden', 'This invitation link has been used or has expired.')
 }
 
-/** Whether an invitation, to register or to a folder, can still be used: a stranger is told no more. */
-export async function canUseInvitation({ db, now }: App, token: string): Promise<boolean> {
-  return (await hasInvite(db.read, token, now())) || (await isWaiting(db.read, token, now()))
+/**
+ * Whether an invitation, to register or to a folder, can still be used, and the address that was invited.
+ * A stranger is told no more, and nothing of the address's account.
+ */
+export async function readInvitation({ db, now }: App, token: string): Promise<InvitationState> {
+  if (await hasInvite(db.read, token, now())) return { usable: true }
+  const waiting = await findWaiting(db.read, token, now())
+  return waiting ? { usable: true, email: waiting.email } : { usable: false }
 }
 
 /** A5: as often as the link is followed while it is valid. */

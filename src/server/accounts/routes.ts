@@ -24,7 +24,7 @@ import { restoreEmail } from './email-restore'
 import { requestLetter } from './letter-requests'
 import { ownerRoutes } from './owner-routes'
 import { resetPassword } from './password'
-import { canUseInvitation, register, verifyEmail } from './registration'
+import { readInvitation, register, verifyEmail } from './registration'
 import { login, logout } from './sign-in'
 
 /** Spec §7, authentication: what anyone may ask for here, what needs a user in account-routes. */
@@ -40,18 +40,14 @@ export function authRoutes(app: App) {
       },
       { detail: { summary: 'Check how accounts are created here' }, response: OptionsSchema },
     )
-    .get(
-      '/auth/invitation',
-      async ({ query }) => ({ usable: await canUseInvitation(app, query.token) }),
-      {
-        detail: {
-          summary: 'Check whether an invitation link can still be used',
-          description: 'To register, or to join a folder.',
-        },
-        query: InvitationTokenSchema,
-        response: { 200: InvitationStateSchema, ...failures(400) },
+    .get('/auth/invitation', ({ query }) => readInvitation(app, query.token), {
+      detail: {
+        summary: 'Check whether an invitation link can still be used',
+        description: 'To register, or to join a folder, with the address that was invited.',
       },
-    )
+      query: InvitationTokenSchema,
+      response: { 200: InvitationStateSchema, ...failures(400) },
+    })
     .post(
       '/auth/register',
       async ({ body, visitor, status }) => {

@@ -197,10 +197,10 @@ async function findOffer(db: Queries, user: UserRow, which: WhichInvitation, now
   return { invitation, owner, folder }
 }
 
-/** Whether the link of an invitation that nobody has accepted leads somewhere. */
-export async function isWaiting(db: Queries, token: string, now: Date): Promise<boolean> {
+/** The invitation of a link that still leads somewhere. */
+export async function findWaiting(db: Queries, token: string, now: Date) {
   const invitation = await findInvitation(db, token, now)
-  return invitation !== undefined && (await findOffered(db, invitation)) !== undefined
+  return invitation && (await findOffered(db, invitation)) ? invitation : undefined
 }
 
 /** Undefined where it was deleted since, or handed over. */

@@ -51,7 +51,7 @@ onBothEngines((person, world) => {
       expect(await made(other.api.folders.get())).toEqual([])
     })
 
-    test('tells a stranger whether its link can be used, and nothing else', async () => {
+    test('tells a stranger whether its link can be used, which address was invited, and nothing else', async () => {
       const [owner, member] = [await person(), await person()]
       const home = await made(owner.api.folders.post({ name: 'Home' }))
       const folder = owner.api.folders({ id: home.id })
@@ -62,7 +62,7 @@ onBothEngines((person, world) => {
         return tokenIn((await world().letters(email)).at(-1))
       }
       const first = await invite()
-      expect(await made(stranger.get({ query: { token: first } }))).toEqual({ usable: true })
+      expect(await made(stranger.get({ query: { token: first } }))).toEqual({ usable: true, email })
       const second = await invite()
       expect(await made(stranger.get({ query: { token: first } }))).toEqual({ usable: false })
       await made(member.api.invitations.accept.post({ token: second }))
