@@ -19,13 +19,17 @@ const development = process.env.NODE_ENV === 'development'
 
 rmSync(assets, { recursive: true, force: true })
 mkdirSync(assets, { recursive: true })
-const [script, css] = await Promise.all([buildScript(), buildStyles()])
+const [script, css, print] = await Promise.all([
+  buildScript(),
+  buildStyles('styles'),
+  buildStyles('print'),
+])
 const version = await buildServiceWorker()
-const manifest: Manifest = { version, ...script, css }
+const manifest: Manifest = { version, ...script, css, print }
 await Promise.all(readdirSync(assets).map((name) => compress(join(assets, name))))
 await Bun.write(join(root, 'build/manifest.json'), JSON.stringify(manifest))
 
-async function buildScript(): Promise<Omit<Manifest, 'version' | 'css'>> {
+async function buildScript(): Promise<Pick<Manifest, 'entry' | 'modules'>> {
   const { outputs, metafile } = await Bun.build({
     entrypoints: [join(root, 'web/start/client.tsx')],
     outdir: assets,
@@ -118,8 +122,8 @@ async function buildServiceWorker(): Promise<string> {
   return build.version
 }
 
-async function buildStyles(): Promise<string> {
-  const from = join(root, 'web/start/styles.css')
+async function buildStyles(sheet: 'styles' | 'print'): Promise<string> {
+  const from = join(root, `web/start/${sheet}.css`)
   const compiler = await compile(await Bun.file(from).text(), {
     base: join(root, 'web/start'),
     from,
@@ -133,7 +137,7 @@ async function buildStyles(): Promise<string> {
     include: Features.LightDark,
   })
   const { code } = optimize(lowered.code.toString(), { file: from, minify: !development })
-  const name = `styles.${Bun.hash(code).toString(36)}.css`
+  const name = `${sheet}.${Bun.hash(code).toString(36)}.css`
   await Bun.write(join(assets, name), code)
   return `/assets/${name}`
 }

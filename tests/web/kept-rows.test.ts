@@ -16,7 +16,13 @@ import { createWorld, type Person } from '../world'
 const world = await createWorld()
 const buildDir = join(world.dir, 'build')
 mkdirSync(join(buildDir, 'assets'), { recursive: true })
-const manifest = { version: 'v1', entry: '/client.js', css: '/styles.css', modules: {} }
+const manifest = {
+  version: 'v1',
+  entry: '/client.js',
+  css: '/styles.css',
+  print: '/print.css',
+  modules: {},
+}
 await Bun.write(join(buildDir, 'manifest.json'), JSON.stringify(manifest))
 const freshPages = () => createPages(world.app, world.api, buildDir)
 const keeping = await freshPages()

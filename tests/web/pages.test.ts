@@ -16,6 +16,7 @@ await Bun.write(
     version: 'v1',
     entry: '/assets/client.js',
     css: '/assets/styles.css',
+    print: '/assets/print.css',
     modules: {},
   }),
 )

@@ -6,6 +6,8 @@ export interface Manifest {
   version: string
   entry: string
   css: string
+  /** What paper needs, which no page waits for. */
+  print: string
   /** A module that is loaded on demand, by its path from the root, to all files that it needs. */
   modules: Record<string, string[]>
 }
@@ -14,10 +16,16 @@ export interface Manifest {
 export interface PageAssets {
   version: string
   css: string
+  print: string
   preload: string[]
 }
 
-export const AssetsContext = createContext<PageAssets>({ version: '', css: '', preload: [] })
+export const AssetsContext = createContext<PageAssets>({
+  version: '',
+  css: '',
+  print: '',
+  preload: [],
+})
 
 export function useAssets(): PageAssets {
   return useContext(AssetsContext)

@@ -188,8 +188,9 @@ const ENTRY = 'web/start/client.tsx'
  * longer to be there.
  */
 export function assetsFor(manifest: Manifest, page: Page, pathname: string): PageAssets {
-  const { version, css, modules } = manifest
+  const { version, css, print, modules } = manifest
   const place = page === PAGES[0] ? placeAt(pathname) : undefined
   const needed = [ENTRY, ...page.modules, ...(place?.modules ?? [])]
-  return { version, css, preload: [...new Set(needed.flatMap((each) => modules[each] ?? []))] }
+  const preload = [...new Set(needed.flatMap((each) => modules[each] ?? []))]
+  return { version, css, print, preload }
 }

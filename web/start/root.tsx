@@ -16,7 +16,7 @@ import { RouteLoaderContext } from './route-loader'
 
 /** The document itself: React renders all of it, on the server and in the browser. */
 export function Root() {
-  const { css, preload } = useAssets()
+  const { css, print, preload } = useAssets()
   const page = pageAt(useLocation().pathname)
   const { theme, density } = usePreferences()
   useScrollRestoration()
@@ -45,6 +45,7 @@ export function Root() {
         {theme !== 'dark' && <ThemeColor scheme="light" isForced={theme === 'light'} />}
         {theme !== 'light' && <ThemeColor scheme="dark" isForced={theme === 'dark'} />}
         <link rel="stylesheet" href={css} />
+        <link rel="stylesheet" href={print} media="print" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />

@@ -7,7 +7,12 @@ import { createWorld } from '../../world'
 const world = await createWorld()
 const buildDir = join(world.dir, 'build')
 mkdirSync(join(buildDir, 'assets'), { recursive: true })
-const manifest = { version: 'v1', entry: '/assets/client.js', css: '/assets/styles.css' }
+const manifest = {
+  version: 'v1',
+  entry: '/assets/client.js',
+  css: '/assets/styles.css',
+  print: '/assets/print.css',
+}
 await Bun.write(join(buildDir, 'manifest.json'), JSON.stringify({ ...manifest, modules: {} }))
 await Bun.write(join(buildDir, 'sw.js'), 'self.version = 1')
 const pages = await createPages(world.app, world.api, buildDir)
