@@ -16,7 +16,7 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   await signedIn(page, server)
   await visit(page, '/account')
   await page.getByRole('tab', { name: 'Your data' }).click()
-  const choose = page.getByLabel('Choose a file')
+  const choose = page.getByLabel('File', { exact: true })
   await choose.setInputFiles({
     name: 'photo.json',
     mimeType: 'application/json',
@@ -69,7 +69,7 @@ test('U4: the keys take an import back and repeat it, also from another page and
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Account settings' }).click()
   await page.getByRole('tab', { name: 'Your data' }).click()
-  await page.getByLabel('Choose a file').setInputFiles(join(files, 'vikunja-export.zip'))
+  await page.getByLabel('File', { exact: true }).setInputFiles(join(files, 'vikunja-export.zip'))
   await page.getByRole('button', { name: 'Import 4 tasks' }).click()
   await expectToast(page, 'Imported 4 tasks')
   await page.keyboard.press('Control+z')
@@ -124,5 +124,5 @@ test('U6: the button that chooses a file has the ring of the others', async ({ p
   await expect(other).toBeFocused()
   const ring = await ringOf(other)
   await page.keyboard.press('Shift+Tab')
-  expect(await ringOf(page.locator('label', { hasText: 'Choose a file' }))).toEqual(ring)
+  expect(await ringOf(page.getByRole('button', { name: 'Choose a file' }))).toEqual(ring)
 })

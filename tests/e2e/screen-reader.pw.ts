@@ -306,7 +306,7 @@ test('an import that is done is said once', async ({ page, server }) => {
   const buffer = Buffer.from('- [ ] Water\n- [ ] Pay\n')
   const heard = await hear(page)
   const file = { name: 'list.md', mimeType: 'text/markdown', buffer }
-  await page.getByLabel('Choose a file').setInputFiles(file)
+  await page.getByLabel('File', { exact: true }).setInputFiles(file)
   await heard.once('2 tasks')
   await page.getByRole('button', { name: 'Import 2 tasks' }).tap()
   await heard.once('Imported 2 tasks')

@@ -7,12 +7,13 @@ import { Card } from '../ui/card'
 import { tasks, useImport, usePreview } from './import-queries'
 
 export function ImportTasks() {
+  const button = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const preview = usePreview()
   const { data, error, variables: file } = preview
   const close = () => {
     preview.reset()
-    input.current?.focus()
+    button.current?.focus()
   }
   const run = useImport(close)
   const take = useEffectEvent((file: File) => {
@@ -37,20 +38,18 @@ export function ImportTasks() {
       title="Import"
       description="From Todoist, TickTick, Asana, Outlook, Vikunja, tududi, Google Tasks, Taskwarrior, todo.txt, a Markdown list, a calendar (.ics) or an export of yours."
     >
-      <label
-        className="btn btn-outline focus-within:outline-2"
-        style={{ outlineColor: 'var(--accent)', outlineOffset: 2 }}
-      >
+      <Button ref={button} look="plain" onClick={() => input.current?.click()}>
         <Upload aria-hidden="true" size={18} />
         {preview.isPending ? 'Reading the file…' : 'Choose a file'}
-        <input
-          ref={input}
-          type="file"
-          accept=".json,.jsonl,.csv,.ics,.txt,.md,.zip,.gz"
-          className="sr-only"
-          onChange={choose}
-        />
-      </label>
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="File"
+        accept=".json,.jsonl,.csv,.ics,.txt,.md,.zip,.gz"
+        onChange={choose}
+      />
       <div role="status">
         {error && <p className="mt-4 text-error">{describeError(error)}</p>}
         {data && file && <Plan plan={data} name={file.name} />}

@@ -89,7 +89,7 @@ function isTakenElsewhere(event: KeyboardEvent, singleKeys: boolean): boolean {
 }
 
 function isInField({ target }: KeyboardEvent): boolean {
-  const fields = 'input:not([type=checkbox], [type=file]), textarea, [contenteditable]'
+  const fields = 'input:not([type=checkbox]), textarea, [contenteditable]'
   return target instanceof Element && target.closest(fields) !== null
 }
 

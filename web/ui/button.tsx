@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: 'primary' | 'plain' | 'quiet' | 'danger'
+  ref?: Ref<HTMLButtonElement>
 }
 
 const LOOKS = {
@@ -36,7 +37,6 @@ interface IconProps extends Omit<Props, 'look' | 'children'> {
   /** Its name, as it shows no text. */
   label: string
   icon: ReactNode
-  ref?: Ref<HTMLButtonElement>
 }
 
 /** A quiet button of 44 px with only an icon. */
