@@ -303,7 +303,8 @@ test('F1, F5, F6: chips write the query, what is found is marked, and what canâ€
 }) => {
   await signedIn(page, server)
   await withPlans(page)
-  const description = 'Ask about the **plants** first, then water them all.'
+  const description =
+    'Ask about the **plants** first, then water them all, the roses by the wall twice, and the ferns below the stairs.'
   await make(page, '/api/tasks', { title: 'Call *Ann*', description, priority: 'urgent' })
   await visit(page, '/search')
   const field = page.getByRole('searchbox', { name: 'Search tasks' })
@@ -313,6 +314,10 @@ test('F1, F5, F6: chips write the query, what is found is marked, and what canâ€
   const call = rows(page, 'Found').filter({ hasText: 'Call Ann' })
   await expect(call.getByRole('button', { name: /^Call Ann.*water them all/ })).toBeVisible()
   await expect(call.locator('em')).toHaveText('Ann')
+  const title = call.locator('[data-stop="title"] > span').first()
+  await page.setViewportSize({ width: 800, height: 720 })
+  expect(await title.evaluate((own) => own.scrollWidth - own.clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   await page.getByRole('button', { name: 'Priority', exact: true }).press('Enter')
   await page.keyboard.type('urg')

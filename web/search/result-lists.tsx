@@ -82,7 +82,7 @@ const FoundRow = memo(function FoundRow({ task, query }: { task: Task | Subtask;
   return (
     <AgendaRow task={task} title={<MarkedTitle title={task.title} query={query} />}>
       {excerpt && (
-        <span className="mt-0.5 block truncate text-sm text-quiet">
+        <span className="flex-1 truncate text-sm text-quiet">
           <MarkedText text={excerpt} query={query} />
         </span>
       )}
