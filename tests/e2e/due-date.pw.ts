@@ -122,8 +122,12 @@ test.describe('the month', () => {
     // The next key doesn't wait until the page has answered.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Control+a')])
     await expect(dialog.getByRole('alert')).toContainText('I can’t read that.')
+    const cutOff = () =>
+      dialog.locator('.phrase-read').evaluate((own) => own.scrollWidth - own.clientWidth)
+    expect(await cutOff()).toBe(0)
     await page.keyboard.type('fri 17:00 every week, 30m before', PACE)
     await expect(dialog).toContainText('Reads as Fri 7 Mar, 17:00, every week, 30 min before')
+    expect(await cutOff()).toBe(0)
     await expect(dialog.getByRole('button', { name: /^Friday,? 7 March 2031/ })).toHaveAttribute(
       'aria-pressed',
       'true',
