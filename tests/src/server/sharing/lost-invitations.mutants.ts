@@ -1,6 +1,7 @@
 import type { Line, Mutant } from '../../../mutants'
 
 const LOST = 'tests/src/server/sharing/lost-invitations.test.ts'
+const SHARING = 'tests/src/server/sharing/sharing.test.ts'
 
 export const LINES: Record<string, Line> = {
   '30': {
@@ -52,5 +53,12 @@ export const MUTANTS: Mutant[] = [
     from: '.set({ expiresAt: now.toISOString() })\n    .where(same)',
     to: '.set({ email })\n    .where(same)',
     tests: LOST,
+  },
+  {
+    protects: '30: an invitation to a folder that is gone tells no address',
+    file: 'src/server/sharing/invitations.ts',
+    from: 'return invitation && (await findOffered(db, invitation)) ? invitation : undefined',
+    to: 'return invitation',
+    tests: SHARING,
   },
 ]
