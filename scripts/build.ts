@@ -8,6 +8,7 @@ import { minifySync } from 'oxc-minify'
 import type { Build } from '../web/pwa/versions'
 import type { Manifest } from '../web/start/assets'
 import { joinChunks, nameOf, staticImports } from './join-chunks'
+import { nameFiles } from './name-files'
 
 /** Makes the browser's half: hashed, compressed files in build/assets and what they are called. */
 
@@ -54,7 +55,6 @@ async function buildScript(): Promise<Pick<Manifest, 'entry' | 'modules'>> {
   const entry = outputs.find(({ kind }) => kind === 'entry-point')
   if (!metafile || !entry) throw new Error('The bundler gave no entry point')
   await joinChunks(metafile, assets)
-  await Bun.write(join(root, 'build/metafile.json'), JSON.stringify(metafile))
   const files = Object.keys(metafile.outputs)
   if (!development) await Promise.all(files.map(minify))
   const modules: Manifest['modules'] = {}
@@ -62,7 +62,9 @@ async function buildScript(): Promise<Pick<Manifest, 'entry' | 'modules'>> {
     if (entryPoint)
       modules[entryPoint] = [file, ...staticImports(file, metafile.outputs)].map(urlOf)
   }
-  return { entry: urlOf(entry.path), modules }
+  const rename = await nameFiles(metafile, assets)
+  await Bun.write(join(root, 'build/metafile.json'), rename(JSON.stringify(metafile)))
+  return JSON.parse(rename(JSON.stringify({ entry: urlOf(entry.path), modules })))
 }
 
 /** After Bun's minifier, which leaves 4 % more (6 KB gzipped on `/`). */

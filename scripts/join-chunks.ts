@@ -33,11 +33,9 @@ export async function joinChunks({ outputs }: Metafile, folder: string) {
     const chunks = [
       ...new Set([...needed(entryPoint), ...(entryPoint === READER ? inBoth : [])]),
     ].filter((file) => !there.includes(file) && isTheirs(outputs[file]))
-    const code = await bundled([entry, ...chunks], folder)
-    const to = `./${Bun.hash(code).toString(36)}.js`
-    await Bun.write(join(folder, nameOf(to)), code)
-    await replace([entry, ...chunks], to, outputs, folder)
-    there.push(to)
+    await Bun.write(join(folder, nameOf(entry)), await bundled([entry, ...chunks], folder))
+    await replace(chunks, entry, outputs, folder)
+    there.push(entry)
   }
 }
 
@@ -104,17 +102,14 @@ async function exportsOf(path: string): Promise<string[]> {
   return new Bun.Transpiler().scan(await Bun.file(path).text()).exports
 }
 
-/** Puts one file in the place of others, in the metafile and in all that imports them. */
+/** Puts a file that now has the code of others in their place, in the metafile and in all that imports them. */
 async function replace(files: string[], to: string, outputs: Outputs, folder: string) {
-  const all = files.flatMap((file) => outputs[file] ?? [])
-  const { entryPoint, exports } = all[0] as Outputs[string]
-  outputs[to] = {
+  const all = [to, ...files].flatMap((file) => outputs[file] ?? [])
+  Object.assign(outputs[to] as Outputs[string], {
     bytes: Bun.file(join(folder, nameOf(to))).size,
     inputs: Object.assign({}, ...all.map(({ inputs }) => inputs)),
     imports: all.flatMap(({ imports }) => imports),
-    exports,
-    ...(entryPoint && { entryPoint }),
-  }
+  })
   for (const file of files) {
     delete outputs[file]
     rmSync(join(folder, nameOf(file)))
