@@ -1,4 +1,4 @@
-/** The database can't be used at the moment: its file is gone or changed, or its disk fails. */
+/** The database can't be used at the moment: its file is gone, changed or locked, or its disk fails. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
@@ -8,8 +8,8 @@ export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent'
 }
 
-/** SQLite's errors for a file or disk that fails, as opposed to a wrong statement. */
-const FAILING = /^SQLITE_(IOERR|FULL|CANTOPEN|CORRUPT|NOTADB|READONLY)/
+/** SQLite's errors for a file that is locked for too long, or fails, as opposed to a wrong statement. */
+const FAILING = /^SQLITE_(BUSY|IOERR|FULL|CANTOPEN|CORRUPT|NOTADB|READONLY)/
 
 /** Whether an error was caused by the database's file or disk: Drizzle wraps what SQLite throws. */
 export function isFromOutage(error: unknown): boolean {

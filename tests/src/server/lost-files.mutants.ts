@@ -139,6 +139,14 @@ export const MUTANTS: Mutant[] = [
     test: 'checkpoints are no fault',
   },
   {
+    protects: 'lost files: a write that another process keeps waiting is answered 503',
+    file: 'db/outage.ts',
+    from: 'BUSY|',
+    to: '',
+    tests: TESTS,
+    test: 'while one of them writes for more than 5 s',
+  },
+  {
     protects: 'lost files: only its user may read a copy',
     file: 'db/copy-file.ts',
     from: "openSync(to, 'wx', 0o600)",

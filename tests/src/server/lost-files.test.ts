@@ -361,6 +361,24 @@ describe('other programs that use the database’s files', () => {
     expect(data?.filter(({ title }) => title === 'Waiting')).toEqual([])
   })
 
+  test('while one of them writes for more than 5 s, writes get 503 with Retry-After, and none is lost', async () => {
+    const other = new Sqlite(file)
+    other.run('pragma busy_timeout = 5000')
+    other.run('begin immediate')
+    const waiting = client.tasks.post({ title: 'Waiting' })
+    expect((await client.tasks.get()).status).toBe(200)
+    const { status, response, error } = await waiting
+    expect([status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(error?.value.message).toContain('Nothing was changed. Please try again')
+    other.run('rollback')
+    other.close()
+    await writers.acknowledge(100)
+    expect(writers.statuses.difference(new Set([201, 503]))).toEqual(new Set())
+    const { data } = await client.tasks.get()
+    expect(data?.filter(({ title }) => title === 'Waiting')).toEqual([])
+    await expectAllThere()
+  })
+
   test('checkpoints are no fault, whichever process makes them', async () => {
     const big = 'x'.repeat(10_000)
     const size = () => statSync(file).size
