@@ -76,8 +76,13 @@ export class Desk {
     return folderIds ? tasks.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : tasks
   }
 
-  tags(): Promise<Tag[]> {
-    return listOwn(this.app.db.read, 'tags', this.userId)
+  /** The names of tags tell of folders: of some folders only, those that tasks there have. */
+  async tags(): Promise<Tag[]> {
+    const all = await listOwn(this.app.db.read, 'tags', this.userId)
+    if (!this.folderIds) return all
+    const tasks = (await this.tasks()).flatMap((task) => [task, ...task.subtasks])
+    const used = new Set(tasks.flatMap(({ taskTags }) => taskTags.map(({ tag }) => tag.id)))
+    return all.filter(({ id }) => used.has(id))
   }
 
   async task(id: number): Promise<Task | Subtask> {

@@ -145,6 +145,18 @@ test('D6: a token of one folder sees and changes that folder only', async () => 
   expect(call('get_statistics', {}, limited)).rejects.toThrow('some folders only')
   const { added } = await call('add_tasks', { tasks: [{ title: 'Sweep' }] }, limited)
   expect(added[0].folder).toBe('Home')
+  await made(ann.api.tags.post({ name: 'unused' }))
+  await call('change_tasks', { ids: [work?.id], add_tags: ['salary'] })
+  const [party] = (await call('find_tasks', { query: 'party' })).tasks
+  await call('change_tasks', { ids: [party.subtasks[0].id], add_tags: ['friends'] })
+  expect((await call('list_folders_and_tags', {}, limited)).tags).toEqual([
+    'bank',
+    'later',
+    'friends',
+  ])
+  const untag = (tag: string) =>
+    call('change_tasks', { ids: [party.id], remove_tags: [tag] }, limited)
+  await expect(untag('salary')).rejects.toThrow('There are: bank, later, friends.')
   await limited.close()
 })
 
