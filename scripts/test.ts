@@ -66,20 +66,15 @@ process.exitCode = failed === 0 ? 0 : 1
 
 async function runParts(): Promise<Tally[]> {
   if (isPostgres) process.env.TEST_ENGINE = 'postgres'
-  if (isExecutable && part !== 'e2e') await installTools(IMAGE_TOOLS)
+  const tools = isExecutable && part !== 'e2e' ? [...TEST_TOOLS, ...IMAGE_TOOLS] : TEST_TOOLS
+  await installTools(tools)
   if (part === 'unit' || isPostgres) return [await built(), await unitTests()]
   if (part === 'e2e') return [await built(), await browserTests()]
   if (isExecutable) return [await built(), await unitTests(), await browserTests()]
   const checks = CHECKS.map(check)
-  const [made] = await Promise.all([built(), installAll()])
+  const [made] = await Promise.all([built(), installBrowser()])
   // The tests in a browser come after the others: some of them measure time.
   return [made, await unitTests(), ...(await Promise.all(checks)), await browserTests()]
-}
-
-/** One after the other: two that install at once lock each other out. */
-async function installAll(): Promise<undefined> {
-  await installBrowser()
-  await installTools(TEST_TOOLS)
 }
 
 async function check(each: (typeof CHECKS)[number]): Promise<Tally> {
