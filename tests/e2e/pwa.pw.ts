@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 import { add, leftOffline, offline, ready, settled } from './offline'
 import { expectToast, newcomer, signedIn } from './people'
@@ -93,19 +94,14 @@ test('security 19: logging out without a network empties what is kept, and ends 
 }) => {
   await settled(page, server)
   await context.setOffline(true)
-  const left = await context.newPage()
-  await left.goto('/')
-  await expect(card(left, 'Water the tomatoes')).toBeVisible()
-  await left.close()
-  const snapshot = () => page.evaluate(() => localStorage.getItem('snapshot'))
-  await expect.poll(snapshot).toContain('Water the tomatoes')
+  await leaveSnapshot(page)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await expect.poll(() => page.evaluate(() => caches.has('last-seen'))).toBe(false)
   expect(await stored(page)).toEqual({})
   expect(await page.evaluate(() => localStorage.getItem('lastSeenOwner'))).toBeNull()
-  expect(await snapshot()).toBeNull()
+  expect(await snapshotOf(page)).toBeNull()
 
   // The next person to open it, still without a network, finds nothing of hers.
   await page.goto('/')
@@ -126,10 +122,13 @@ test('security 19: the next user never sees what the last one saw', async ({
   server,
 }) => {
   await settled(page, server)
+  await leaveSnapshot(page)
   // Her session ends without a log-out, as after 30 days.
   await context.clearCookies()
   await page.close()
   const next = await context.newPage()
+  await next.goto('/auth')
+  await expect.poll(() => snapshotOf(next)).toBeNull()
   await newcomer(next, server)
   await expect.poll(() => storedRows(next)).toContain('Inbox')
   expect(JSON.stringify(await stored(next))).not.toContain('Water the tomatoes')
@@ -139,6 +138,17 @@ test('security 19: the next user never sees what the last one saw', async ({
   await expect(next.getByText('No tasks yet.')).toBeVisible()
   await expect(next.getByText('Water the tomatoes')).toBeHidden()
 })
+
+/** Leaves her folder in another tab, of which the browser then keeps a picture. */
+async function leaveSnapshot(page: Page) {
+  const left = await page.context().newPage()
+  await left.goto('/')
+  await expect(card(left, 'Water the tomatoes')).toBeVisible()
+  await left.close()
+  await expect.poll(() => snapshotOf(page)).toContain('Water the tomatoes')
+}
+
+const snapshotOf = (page: Page) => page.evaluate(() => localStorage.getItem('snapshot'))
 
 test('security 19: what the service worker keeps is nobody’s', async ({ page, server }) => {
   const { email } = await newcomer(page, server)

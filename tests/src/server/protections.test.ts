@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '../../../db/schema'
 import { hashToken } from '../../../src/server/auth/tokens'
 import { Turns } from '../../../src/server/auth/turns'
+import { createLog } from '../../../src/server/log'
 import { createWorld, isInProcess, PASSWORD, tokenIn } from '../../world'
 
 /*
@@ -92,6 +93,19 @@ test('security 22: a 500 says only its request, and the cause is in the log', as
   )
   const [line] = broken.logged.filter(({ level }) => level === 'error')
   expect(JSON.stringify(line)).toMatch(/no such table|relation .+ does not exist/)
+})
+
+test('security 22: each line of the log is one line of JSON, in UTC, whatever a field holds', () => {
+  const lines: string[] = []
+  const reason = 'no\n{"level":"error"}\r\n'
+  createLog('info', (line) => lines.push(line)).info('refused', { reason })
+  expect(lines.join('\n')).toMatch(/^\{[^\r\n]*\}$/)
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    level: 'info',
+    event: 'refused',
+    reason,
+  })
 })
 
 test('security 7: an email change alone voids the link that resets the password', async () => {

@@ -18,6 +18,14 @@ export const LINES: Record<string, Line> = {
 
 export const MUTANTS: Mutant[] = [
   {
+    protects: '5: logins take little memory, however many processors there are',
+    file: 'src/server/auth/passwords.ts',
+    from: 'const AT_ONCE = Math.min(4, availableParallelism())',
+    to: 'const AT_ONCE = 64 + 0 * availableParallelism()',
+    tests: TESTS,
+    test: 'security 5: 200 logins at once',
+  },
+  {
     protects: '2: an unknown email takes as long as a wrong password',
     file: 'src/server/auth/passwords.ts',
     from: 'const matches = await password.verify(plain, hash ?? (await nobodys))',

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../../db/schema'
+import { type ServerProcess, signUp, startServer } from '../../../process'
 import { createWorld } from '../../../world'
 
 const world = await createWorld()
@@ -68,6 +70,32 @@ test('security 5: others are answered while 30 people log in at once', async () 
   const most = Math.max(200, 2 * alone)
   expect(took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)]).toBeLessThan(most)
 })
+
+test.if(process.platform === 'linux')(
+  'security 5: 200 logins at once take less than 300 MB, however many processors there are',
+  async () => {
+    // So many would be hashed beside each other on a machine with 64.
+    const server = await startServer({ env: { RATE_LIMITS: 'off', UV_THREADPOOL_SIZE: '64' } })
+    try {
+      await signUp(server)
+      const before = peakOf(server)
+      const body = JSON.stringify({ email: 'ann@example.org', password: 'correct horse' })
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+      const login = async () => (await fetch(`${server.url}/api/auth/login`, init)).status
+      const statuses = await Promise.all(Array.from({ length: 200 }, login))
+      // Those for whom the line is too long are refused early.
+      expect(new Set(statuses)).toEqual(new Set([200, 503]))
+      expect(peakOf(server) - before).toBeLessThan(300 * 1024)
+    } finally {
+      await server.stop()
+    }
+  },
+)
+
+/** The most memory that it has had, in KB. */
+function peakOf({ pid }: ServerProcess): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
 
 function median(numbers: number[]): number {
   return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN

@@ -1,6 +1,7 @@
 import type { Line, Mutant } from '../../../mutants'
 
 const TESTS = 'tests/src/server/accounts/sessions.test.ts'
+const SWEEP = 'tests/src/server/sweep.test.ts'
 
 export const LINES: Record<string, Line> = {
   '12': {
@@ -28,6 +29,13 @@ export const MUTANTS: Mutant[] = [
     file: 'src/server/sweep.ts',
     from: '    () => db.write((tx) => deleteExpiredSessions(tx, time, BATCH)),\n',
     to: '',
-    tests: 'tests/src/server/sweep.test.ts',
+    tests: SWEEP,
+  },
+  {
+    protects: '13: expired sessions are deleted a few at a time',
+    file: 'src/server/sweep.ts',
+    from: 'const BATCH = 200\n',
+    to: 'const BATCH = 100_000\n',
+    tests: SWEEP,
   },
 ]

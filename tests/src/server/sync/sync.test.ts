@@ -284,8 +284,12 @@ onBothEngines((person, world) => {
     const clientId = uuid()
     const task = await made(me.api.tasks.post({ title: 'Plan', clientId }))
     const [entry] = await made(me.api.journal.get({ query: {} }))
-    world().setNow(NOW)
+    world().setNow('2026-10-30T00:00:00.000Z')
     await sweep(world().app)
+    expect((await changes(me, before)).full).toBe(false)
+    world().setNow('2026-10-30T00:00:00.001Z')
+    await sweep(world().app)
+    world().setNow(NOW)
     expect(await refused(me.api.journal({ id: entry?.id ?? 0 }).undo.post())).toBe(
       '409 This can’t be undone any more: it is more than 90 days old',
     )
