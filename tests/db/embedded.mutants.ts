@@ -4,6 +4,14 @@ const TESTS = 'tests/db/embedded.test.ts'
 
 export const MUTANTS: Mutant[] = [
   {
+    protects: '26: what was deleted is in no backup that follows',
+    file: 'db/backup.ts',
+    from: "client.query('VACUUM INTO ?').run(part)",
+    to: "require('node:fs').writeFileSync(part, client.serialize())",
+    tests: TESTS,
+    test: 'security 26: a backup holds nothing',
+  },
+  {
     protects: 'power loss: each commit is synced',
     file: 'db/connect.ts',
     from: "'PRAGMA synchronous = FULL'",

@@ -1,9 +1,9 @@
 import { Database as Sqlite } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { backUp } from '../../db/backup'
 import { type Database, openDatabase } from '../../db/database'
 import { sequences } from '../../db/schema'
@@ -53,6 +53,16 @@ test('nobody but its user may read the database, its log and its backups', async
   chmodSync(old, 0o644)
   openDatabase(old).close()
   expect(modeOf(old)).toBe('600')
+})
+
+test('security 26: a backup holds nothing of what was deleted', async () => {
+  const secret = 'deleted '.repeat(2_000)
+  await insert(secret)
+  await db.write((tx) => tx.delete(sequences).where(eq(sequences.name, secret)))
+  const backup = join(dir, 'backups', 'b.db')
+  using client = new Sqlite(path)
+  backUp(client, backup)
+  expect(readFileSync(backup, 'latin1')).not.toContain('deleted deleted')
 })
 
 test('lost files: one that is gone is noticed while nobody asks for anything', async () => {
