@@ -38,7 +38,8 @@ const NAMING = [
 ].map((source) => new RegExp(`^(?:${source})$`))
 const COMPLETE = /^complete (?<task>.+)$/
 /** What is still to be done, whatever is to be ticked off then. */
-const TO_COME = /^(?:i|we)'d |(?:^| )(?:would|will|should|could|must|want|need|going) /
+const TO_COME =
+  /^(?:(?:i|we)'d|if|in case|unless|once|when|whenever|as soon as|after|before|until) |(?:^| )(?:would|will|should|could|must|want|need|going) /
 /** "I spoke to Ann so tick that off". */
 const TICK_IT =
   /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished)|(?:remove|delete) (?:it|that|this|them)(?: from (?:my|the|our) list)?)$/
@@ -64,6 +65,9 @@ const PARTICLE = '(?:in|up|out|off|down|back|over|away)'
 const DONE_AT_END = new RegExp(
   `^(?:that's )?(?<rest>.+) (?!${PARTICLE}$)(?<verb>[a-z]+)(?: ${PARTICLE})?$`,
 )
+/** "Paid by Ann", and not "by card". */
+const BY_OTHERS =
+  /^by (?!\d|(?:me|us|myself|ourselves|(?:credit |debit |gift )?card|cash|che(?:que|ck)|phone|e?mail|post|text|fax|courier|(?:bank |wire )?transfer|(?:direct )?debit|hand|bus|train|car|bike|now|then|noon)(?: |$))/
 /** "Parcel sent to Oslo". */
 const DONE_BESIDE = /^(?<rest>.+?) (?<verb>[a-z]+) (?<beside>(?:to|from|with|at|in|on|for|off) .+)$/
 /** How something is when the verb of the same name is done: "the garage is clean". */
@@ -98,7 +102,9 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   const denied = tokens.some(
     (word, at) =>
       (DENIALS.has(word) && !(word === 'till' && isDeterminer(tokens[at - 1]))) ||
-      /n't$|'ll$/.test(word),
+      /n't$|'ll$/.test(word) ||
+      // "I'd have called".
+      (word === 'have' && /'d$/.test(tokens[at - 1] ?? '')),
   )
   const doubts = tokens.filter((word) => DOUBTS.has(word))
   const pending = infinitivesIn(tokens)
@@ -130,7 +136,8 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   if (phrase) read(phrase)
   if (readings.some(({ plain }) => plain)) return readings
   const was = WAS_DONE.exec(text)?.groups
-  if (was?.rest && was.verb && !/^(?:i|we|you|they|he|she|it)\b/.test(was.rest)) {
+  const isTheirs = BY_OTHERS.test(was?.beside ?? '')
+  if (was?.rest && was.verb && !isTheirs && !/^(?:i|we|you|they|he|she|it)\b/.test(was.rest)) {
     const passive = !STATES.has(was.verb)
       ? passiveDeed(was.rest, was.verb, was.beside)
       : isBeside(was.beside ?? '')

@@ -34,8 +34,10 @@ export function readCompletion<T extends { title: string }>(
       continue
     }
     const tasks = reading.named ? matchTask(reading.task, openTasks) : tasksDone(reading, openTasks)
-    if (tasks.length > 0) return { kind: 'done', task: reading.task, tasks }
+    const isToCome = reading.named && tasks.some(({ title }) => tellsWhen(reading.task, title))
+    if (tasks.length > 0 && !isToCome) return { kind: 'done', task: reading.task, tasks }
     if (
+      isToCome ||
       reading.other ||
       (reading.doubts.length > 0 && reading.clear && speaksOfItself(said, language))
     ) {
@@ -47,6 +49,15 @@ export function readCompletion<T extends { title: string }>(
     ? { kind: 'unfinished' }
     : undefined
 }
+
+/** "Check off the rent when I get home": not yet, unless the task itself is called so. */
+function tellsWhen(named: string, title: string): boolean {
+  const when = TO_COME.exec(named)?.[0]
+  return when !== undefined && !wordsOf(title).join(' ').includes(when)
+}
+
+const TO_COME =
+  / (?:(?:if|unless|when|once|as soon as|after|until|till|before|later|tomorrow|tonight|next|soon|in (?:\d+|an?|half an|two|three|five|ten) (?:minute|hour|day|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d+|noon|midnight))(?![a-z])|(?:если|когда|как только|после|завтра|послезавтра|утром|вечером|позже|попозже|потом|через|в (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|выходные))(?![а-я]))/
 
 /** "The bill is not paid", "the fence still needs painting", "машина не помыта": of an open task. */
 export function tellsOfOpenTask(text: string, openTasks: readonly { title: string }[]): boolean {

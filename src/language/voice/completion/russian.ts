@@ -16,10 +16,10 @@ const TIMES = new Set(russian.times)
 const PREPOSITIONS = new Set(russian.prepositions)
 /** With any of these it is not done, or nobody says that it is. */
 const DENIALS =
-  /^(?:не|нет|ни|нельзя|никто|никому|ничего|никак|некому|почти|едва|наполовину|половин[а-я]+|част(?:ь|и|ью|ично)|чуть|еле|наверное?|кажется|вроде|бы|б|если|пока|когда|чтобы?|ли|долж(?:ен|на|ны|но)|надо|нужно|нуж(?:ен|на|ны)|пора|следует|хо(?:чу|тел[аи]?|тим|чет)|собира[а-я]+|забы[а-я]+|начал[аи]?|начн[а-я]+|взял(?:ся|ась|ись)|принял(?:ся|ась|ись)|пытал[а-я]+|попытал[а-я]+|попробовал[аи]?|обеща[а-я]+|планир[а-я]+|дума[а-я]+|буд(?:у|ет|ем|ут|ешь|ете)|быть|скоро|потом|продолж[а-я]+|готов(?:люсь|имся)|остал[а-я]+|жду|ждем|недо[а-я]{4,}|пол-?(?!дн|день|час|год|тор)[бвгдзлмпрстфх][а-я]{4,}|невыполнен[а-я]*|кто|можно|пусть|как)$/
+  /^(?:не|нет|ни|нельзя|никто|никому|ничего|никак|некому|почти|едва|наполовину|половин[а-я]+|част(?:ь|и|ью|ично)|чуть|еле|наверное?|кажется|вроде|получается|видимо|похоже|бы|б|если|пока|когда|чтобы?|ли|долж(?:ен|на|ны|но)|надо|нужно|нуж(?:ен|на|ны)|пора|следует|хо(?:чу|тел[аи]?|тим|чет)|собира[а-я]+|забы[а-я]+|начал[аи]?|начн[а-я]+|взял(?:ся|ась|ись)|принял(?:ся|ась|ись)|пытал[а-я]+|попытал[а-я]+|попробовал[аи]?|обеща[а-я]+|планир[а-я]+|дума[а-я]+|буд(?:у|ет|ем|ут|ешь|ете)|быть|скоро|потом|продолж[а-я]+|готов(?:люсь|имся)|остал[а-я]+|жду|ждем|недо[а-я]{4,}|пол-?(?!дн|день|час|год|тор)[бвгдзлмпрстфх][а-я]{4,}|невыполнен[а-я]*|кто|можно|пусть|как)$/
 /** These as well, unless they stand in the title. */
 const DOUBTS =
-  /^(?:решил[аи]?|попросил[аи]?|сказал[аи]?|велел[аи]?|поручил[аи]?|пош(?:ел|ла|ли)|поехал[аи]?|отложил[аи]?|перенес(?:ла|ли)?|отменил[аи]?|передумал[аи]?|он|она|они|ты|вы|мама|папа|муж|жена|сын|дочь|дочка|брат|сестра|бабушка|дедушка|дед|сосед|соседка|соседи|коллега|друг|подруга|дети|родители|мастер|завтра|послезавтра|снова|опять|заново|половина|раз)$/
+  /^(?:решил[аи]?|попросил[аи]?|сказал[аи]?|велел[аи]?|поручил[аи]?|пош(?:ел|ла|ли)|поехал[аи]?|отложил[аи]?|перенес(?:ла|ли)?|отменил[аи]?|передумал[аи]?|он|она|они|ты|вы|мама|папа|муж|жена|сын|дочь|дочка|брат|сестра|бабушка|дедушка|дед|сосед|соседка|соседи|коллега|друг|подруга|дети|родители|мастер|завтра|послезавтра|снова|опять|заново|половина|раз|году)$/
 const DONE_LONG =
   '(?:выполнен|сделан|готов|завершен|закончен)(?:н?(?:ую|ое|ой|ым|ый|ые|ыми|ая|ого))?[оаы]?'
 const MARK = '(?:отметь|отметьте|отметить|отмечай|отмечайте|пометь|пометьте|пометить|обозначь)'
@@ -120,9 +120,13 @@ export function readRussianDeeds(said: readonly string[]): DeedReading[] {
   })
 }
 
-/** "Дочитал до середины", and not "дозвонилась до врача". */
+/** "Дочитал до середины", and not "дозвонилась до врача"; "по-моему". */
 function isDenial(word: string, before = ''): boolean {
-  return DENIALS.test(word) || (word === 'до' && !before.startsWith('дозвон'))
+  return (
+    DENIALS.test(word) ||
+    (word === 'до' && !before.startsWith('дозвон')) ||
+    (word === 'моему' && before === 'по')
+  )
 }
 
 const NEUTRAL = { ...NO_READING, verbOf: titleVerb }
@@ -132,7 +136,8 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
   const others = tokens.filter((_, index) => index !== at && !SUBJECTS.has(tokens[index] ?? ''))
   const hasSubject = tokens.some((token) => SUBJECTS.has(token))
   if (others.length === 0 || PREPOSITIONS.has(tokens[at - 1] ?? '')) return undefined
-  const doubts = others.filter((token) => DOUBTS.test(token))
+  const doer = doerBehind(tokens, at)
+  const doubts = [...others.filter((token) => DOUBTS.test(token)), ...doer]
   const task = [...others, word].join(' ')
   if (READY.test(word) || GENERIC.has(infinitiveOfParticiple(word) ?? '')) {
     if (READY.test(word) && hasSubject) return undefined
@@ -202,6 +207,23 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
           isParticipleOf(word, verb),
   }
 }
+
+/** "Молоко купила Маша", "куплено Машей": who did it stands behind what was done to it. */
+function doerBehind(tokens: readonly string[], at: number): string[] {
+  const [verb = '', next = ''] = tokens.slice(at)
+  const isObjectFirst = tokens.slice(0, at).some((word) => !SUBJECTS.has(word) && !TIMES.has(word))
+  if (!isObjectFirst || TIMES.has(next) || PREPOSITIONS.has(next) || NO_DOER.test(next)) return []
+  const isDoer = /ла(?:сь)?$/.test(verb)
+    ? /[ая]$/.test(next)
+    : /л$/.test(verb)
+      ? /(?:[ая]|(?<!о|е)[бвгджзклмнпрстфхцчшщйь])$/.test(next)
+      : /[нт][аоы]?$/.test(verb) && /(?:[оеё][йм]|ью)$/.test(next)
+  return isDoer ? [next] : []
+}
+
+/** How, with what or when. */
+const NO_DOER =
+  /^(?:онлайн|вовремя|вс[её]м|мной|нами|собой|дважды|назад|раньше|домой|картой|переводом|наличными|почтой|курьером|письмом|смс|сперва|сначала|сразу|опять)$/
 
 /** "Сосед вернул дрель" is not "вернуть дрель соседу": whom it was for now does it himself. */
 function isDativeOf(said: string, titled: string): boolean {

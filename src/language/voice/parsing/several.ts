@@ -40,6 +40,9 @@ const ASKS =
 /** Who did it, and not "the window is washed", which may go on with a title. */
 const DID = /^(?:(?:i|we)(?:['’]ve)?|я|мы|[а-я]+л[аи]?(?:с[ья])?)(?=\s|$)/
 const PRONOUNS = /\s(?:him|her|it|them|его|ее|их|ему|ей|им)(?=\s|$)/
+/** What follows is to be done later, each verb of it. */
+const TO_DO =
+  /^(?:please )?(?:remind me |don't (?:let me )?forget |make sure |(?:i|we) (?:also |still )?(?:need|have|want|ought|got) |(?:i|we) (?:must|should) |add (?:check|tick|cross|mark|complete|finish) )/
 /** Said of the task before it: "and put a high priority on it". */
 const DETAIL = /^(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
 const REMINDING: Record<Language, RegExp> = {
@@ -98,6 +101,9 @@ export function readSeveral(
       (isNews || DID.test(said) || (isTitleVerb(behind) && !/^[а-я]+ть /.test(said))) &&
       !ASKS.test(key.slice(0, index))
     if (second.tasks && !first.tasks && !isTold) continue
+    // "Remind me to close the shop and tick off the rent": that is to be done as well.
+    const isToDo = TO_DO.test(key) && !DID.test(said) && !/[.;]|please/.test(join)
+    if (second.tasks && !first.tasks && isToDo) continue
     // "Pick up Ann at five and take her to the pool by six".
     if (goesOn && !isLeading && PRONOUNS.test(said)) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
