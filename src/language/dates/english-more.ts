@@ -300,9 +300,9 @@ const KEPT = new RegExp(
     `^(?:(?!remind me)\\S+ ){1,3}(?:who|what(?:'s)?|when|where|how|why|if|whether|which) (?!to )[^\\n]{1,60}${SAID}`,
     // "Tell Tom the party is on Saturday".
     `^(?!remind me)(?:tell|text|let|warn|remind|inform|announce|explain|say|notify|message) (?:[^\\n]* )?(?:that|i'm|we're|is|are|will|starts?|ends?|opens?|closes?|leaves?)(?: [^\\n]*)?${SAID}`,
-    // "Compare batteries that charge in 30 minutes", "get from Bonn to Berlin in 5 hours", "run 5 km in 25 minutes".
+    // "Compare batteries that charge in 30 minutes", "get from Bonn to Berlin in 5 hours", "read War and Peace in a week", "run 5 km in 25 minutes".
     `^(?:find|compare|look|search|choose|test) (?:[^\\n]* )?(?:ready|done|(?:that|which|who)(?: [^\\n]*)?)\\n${WITHIN}`,
-    `^(?:(?:learn|speedrun) |(?:explain|describe) (?=[^\\n]*\\nin \\S+ min)|[^\\n]*(?:\\sfrom [^\\n]+ to |\\d ?(?:k|km|kg|lbs?|pounds|miles|laps|steps|words|reps|push-?ups)(?=\\n)))[^\\n]*\\n${WITHIN}`,
+    `^(?:(?:learn|speedrun) |(?:read|reread|watch|binge|listen to) (?!(?:the|my|our|an?|this|that) )(?=[^\\n]*\\nin \\S+ [dwmy])|(?:explain|describe) (?=[^\\n]*\\nin \\S+ min)|[^\\n]*(?:\\sfrom [^\\n]+ to |\\d ?(?:k|km|kg|lbs?|pounds|miles|laps|steps|words|reps|push-?ups)(?=\\n)))[^\\n]*\\n${WITHIN}`,
     // "Cut the budget by 5", and not "cut the grass by 5".
     '^(?:(?:cut|raise|lower|drop|lift|grow|beat|improve|trim|boost) (?:[^\\n]* )?(?:budget|costs?|prices?|spending|fees?|rent|dose|weight|sales|rates?|total|expenses|wages)|(?:multiply|divide|widen|shorten|lengthen|hem|scale) [^\\n]*)\\nby \\d+$',
     // "Stop eating after 8".

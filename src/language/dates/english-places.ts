@@ -11,7 +11,7 @@ learnPlaces(
   'en',
   otherPlaces({
     numbered:
-      /(?:^|\s)(?:version|v|ch|pp?|pgs?|vol|ext(?:ension)?|release|build|firmware|rooms?|chapters?|episodes?|seasons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|\S+ians|[12] (?:peter|timothy|samuel|kings)|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
+      /(?:^|\s)(?:version|v|ch|pp?|pgs?|vol|ext(?:ension)?|release|build|firmware|rooms?|chapters?|episodes?|seasons?|section|part|pages?|figure|table|verse|psalm|genesis|exodus|deuteronomy|leviticus|ecclesiastes|revelation|jeremiah|ezekiel|psalms|iliad|odyssey|aeneid|matthew|mark|luke|john|acts|romans|isaiah|size|by|rated?|scored?|level|channel|route|exit|gate|line|quran|surah?|pin|etude|waltz|rhythm|proverbs|hebrews|\S+ians|[12] (?:peter|timothy|samuel|kings)|apt|apartment|flat|desk|box|case|pressure|bp|clause|article|rule|sku|odds|unit|ticket|lot|no|nr|highway|mix|dilute|scale|ratio)\.?(?: to| до)?$/,
     ratios: /(?:^|\s)(?:mix|dilute|dissolve|divide|ratio|crop|resize|render|aspect)(?=\s|$)/,
     fractions:
       /(?:^|\s)(?:bet|split|grade|bars|pomodoro|fasting|rated?|scored?|solve|compute|calculate|simplify|evaluate|convert)(?=\s|$)/,

@@ -37,7 +37,7 @@ export const ENGLISH_TITLES: TitleWords = {
     'g',
   ),
   uncertain:
-    /^(?:since|over(?! the weekend)|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m))|^after (?!\d)/,
+    /^(?:since|over(?! the weekend)|during|at night|at lunch|over lunch)(?:\s|$)|^(?:for|from|starting) (?!.*\d(?::\d| ?[ap]\.?m| to \d))|^after (?!\d)/,
   starts: /^(?:starting|from) /,
   repeats: /(?:^|\s)(?:every|each|daily|weekly|monthly|yearly)(?:\s|$)/,
   month: new RegExp(`^(?<by>in|by|before|until) (?:${MONTHS})$`),

@@ -89,7 +89,7 @@ export const USUAL: DatePhrase[] = [
   },
   {
     // "Домик на три ночи" is for three of them.
-    source: `(?!на \\S+ ночи)${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
+    source: `(?!на \\S+ (?:ночи|дня))${AT} ${HOUR}(?: ?ч(?:ас(?:а|ов|ам|ик)?|\\.)?)?(?:(?:[:. ]| и )${MINUTE}(?: ?мин(?:ут[а-я]*|\\.)?)?)?${HALF}`,
     read: atHour,
   },
   { source: '(?<hour>\\d{1,2}):(?<minute>\\d\\d)', read: atHour },

@@ -72,6 +72,11 @@ describe('a line is understood', () => {
     ['Read ch. 11-12 by Wed', { title: 'Read ch. 11-12', dueDate: '2026-11-25' }],
     ['прочитать стр 10-20 к среде', { title: 'прочитать стр 10-20', dueDate: '2026-11-25' }],
     ['7-3 shift Monday', { title: 'shift', dueDate: '2026-11-23T06:00:00.000Z' }],
+    ['Workshop May 28 from 10 to 12', { title: 'Workshop', dueDate: '2027-05-28T08:00:00.000Z' }],
+    [
+      'Сварить суп на три дня в воскресенье',
+      { title: 'Сварить суп на три дня', dueDate: '2026-11-22' },
+    ],
     ['Renew the permit a week today', { title: 'Renew the permit', dueDate: '2026-11-28' }],
     ['Rent a car for a week tomorrow', { title: 'Rent a car for a week', dueDate: '2026-11-22' }],
     ['Midnight launch friday', { title: 'Midnight launch', dueDate: '2026-11-27' }],
@@ -321,6 +326,8 @@ describe('what is not certain stays text', () => {
     ['Разучить песню 3 сентября', 'Разучить песню'],
     ['Скачать альбом в субботу', 'Скачать альбом'],
     ['Работа с 10 до 12', 'Работа'],
+    ['Read the contract in a week', 'Read the contract'],
+    ['Сдать алгебру 5.12', 'Сдать алгебру'],
     ['"Завтра" репетиция в пятницу', '"Завтра" репетиция'],
   ])('but %s', (text, title) => {
     expect(readLine(text, context).title).toBe(title)
