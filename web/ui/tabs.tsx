@@ -24,7 +24,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
     <Radix.Root value={shown} onValueChange={onChange}>
       <Radix.List
         aria-label={label}
-        className="segments mb-6 flex *:flex-auto *:px-1 max-[22rem]:*:basis-[30%]"
+        className="segments mb-6 flex *:flex-auto *:px-px max-[22rem]:*:basis-[30%]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
