@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, LogOut, Trash2 } from 'lucide-react'
+import { GripVertical, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Folder } from '../../src/core/folders/contract'
 import { fullName } from '../../src/core/sharing/names'
@@ -8,7 +8,7 @@ import { type DragState, useDragged } from '../ui/drag-state'
 import { keyOf } from '../ui/edited-rows'
 import { MenuButton, type MenuProps } from '../ui/menu-button'
 import { NameField } from '../ui/name-field'
-import { MenuItem, OpenMenu } from '../ui/open-menu'
+import { movesIn, OpenMenu } from '../ui/open-menu'
 import {
   refuseFolderName,
   useColorFolder,
@@ -83,21 +83,8 @@ function Contents(props: OwnProps) {
 
 /** Moves a folder without dragging: a click on its handle, a tap, or the click of a screen reader. */
 function MoveMenu({ folder, ...menu }: MenuProps & Pick<OwnProps, 'folder'>) {
-  const { moveUp, moveDown } = useMoveFolder(folder.id)
-  return (
-    <OpenMenu label={`Move ${folder.name}`} {...menu}>
-      {moveUp && (
-        <MenuItem icon={<ArrowUp size={18} />} onSelect={moveUp}>
-          Move up
-        </MenuItem>
-      )}
-      {moveDown && (
-        <MenuItem icon={<ArrowDown size={18} />} onSelect={moveDown}>
-          Move down
-        </MenuItem>
-      )}
-    </OpenMenu>
-  )
+  const place = useMoveFolder(folder.id)
+  return <OpenMenu label={`Move ${folder.name}`} groups={[movesIn(place)]} {...menu} />
 }
 
 function Own({ folder, folders, isDeleted, onEditing }: OwnProps) {

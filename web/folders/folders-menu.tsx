@@ -2,7 +2,7 @@ import { Folder, ListFilter, Tags, Users } from 'lucide-react'
 import { ALL_TASKS } from '../../src/core/folders/rules'
 import type { HomeDialogKind } from '../screen/home-dialog'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuItem, OpenMenu } from '../ui/open-menu'
+import { OpenMenu } from '../ui/open-menu'
 
 interface Props extends MenuProps {
   activeId: number | undefined
@@ -12,13 +12,13 @@ interface Props extends MenuProps {
 /** What the tabs' menu offers (spec §2). */
 export default function FoldersMenu({ activeId, onOpen, ...menu }: Props) {
   return (
-    <OpenMenu label="Folders and tags" {...menu}>
-      {actionsFor(activeId).map(({ kind, label, Icon }) => (
-        <MenuItem key={kind} icon={<Icon size={18} />} onSelect={() => onOpen(kind)}>
-          {label}
-        </MenuItem>
-      ))}
-    </OpenMenu>
+    <OpenMenu
+      label="Folders and tags"
+      groups={[
+        actionsFor(activeId).map(({ kind, ...action }) => ({ ...action, act: () => onOpen(kind) })),
+      ]}
+      {...menu}
+    />
   )
 }
 

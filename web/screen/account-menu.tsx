@@ -15,7 +15,7 @@ import { useLogout } from '../session/queries'
 import { currentSync } from '../sync/current'
 import { actionFor } from '../ui/actions'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuItem, MenuSeparator, OpenMenu } from '../ui/open-menu'
+import { OpenMenu } from '../ui/open-menu'
 import type { HomeDialogKind } from './home-dialog'
 
 /** What can be done with the page that is shown, where its head has no room for it. */
@@ -35,45 +35,28 @@ export default function AccountMenu({ page, ...menu }: Props) {
   const logout = useLogout(() => navigate('/auth', { replace: true }))
   const has = (way: 'undo' | 'redo') => currentSync()?.steps.has(way)
   return (
-    <OpenMenu label="Menu" {...menu}>
-      {page && has('undo') && (
-        <MenuItem icon={<Undo2 size={18} />} onSelect={() => actionFor('undo')?.()}>
-          Undo
-        </MenuItem>
-      )}
-      {page && has('redo') && (
-        <MenuItem icon={<Redo2 size={18} />} onSelect={() => actionFor('redo')?.()}>
-          Redo
-        </MenuItem>
-      )}
-      {page?.folder && (
-        <MenuItem icon={<ArrowDownUp size={18} />} onSelect={() => actionFor('sort')?.()}>
-          Sort
-        </MenuItem>
-      )}
-      {page?.mayShare && (
-        <MenuItem icon={<Users size={18} />} onSelect={() => page.onOpen('share')}>
-          Share folder
-        </MenuItem>
-      )}
-      {page?.folder && (
-        <MenuItem icon={<ListFilter size={18} />} onSelect={() => page.onOpen('filter')}>
-          Filter by tag
-        </MenuItem>
-      )}
-      {page && <MenuSeparator />}
-      <MenuItem icon={<Settings size={18} />} onSelect={() => navigate('/account')}>
-        Account settings
-      </MenuItem>
-      <MenuItem icon={<ChartColumn size={18} />} onSelect={() => navigate('/stats')}>
-        Statistics
-      </MenuItem>
-      <MenuItem icon={<CircleHelp size={18} />} onSelect={() => navigate('/faq')}>
-        FAQ
-      </MenuItem>
-      <MenuItem icon={<LogOut size={18} />} onSelect={() => logout.start()}>
-        Log out
-      </MenuItem>
-    </OpenMenu>
+    <OpenMenu
+      label="Menu"
+      groups={[
+        [
+          page && has('undo') && { Icon: Undo2, label: 'Undo', act: () => actionFor('undo')?.() },
+          page && has('redo') && { Icon: Redo2, label: 'Redo', act: () => actionFor('redo')?.() },
+          page?.folder && { Icon: ArrowDownUp, label: 'Sort', act: () => actionFor('sort')?.() },
+          page?.mayShare && { Icon: Users, label: 'Share folder', act: () => page.onOpen('share') },
+          page?.folder && {
+            Icon: ListFilter,
+            label: 'Filter by tag',
+            act: () => page.onOpen('filter'),
+          },
+        ],
+        [
+          { Icon: Settings, label: 'Account settings', act: () => navigate('/account') },
+          { Icon: ChartColumn, label: 'Statistics', act: () => navigate('/stats') },
+          { Icon: CircleHelp, label: 'FAQ', act: () => navigate('/faq') },
+          { Icon: LogOut, label: 'Log out', act: () => logout.start() },
+        ],
+      ]}
+      {...menu}
+    />
   )
 }

@@ -1,7 +1,5 @@
 import {
-  ArrowDown,
   ArrowDownToLine,
-  ArrowUp,
   ArrowUpToLine,
   Calendar,
   ClipboardCopy,
@@ -37,7 +35,7 @@ import { announce } from '../ui/document'
 import { keepFocus } from '../ui/keep-focus'
 import { Keys } from '../ui/keys'
 import type { MenuProps } from '../ui/menu-button'
-import { MenuItem, MenuSeparator, OpenMenu, SubMenuItem } from '../ui/open-menu'
+import { type MenuItem, movesIn, OpenMenu } from '../ui/open-menu'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import { useDeleteTask } from './changes'
 
@@ -63,143 +61,122 @@ export default function TaskMenu({ task, onEdit, onAddSubtask, onDialog, ...menu
   const clock = useClock()
   const { singleKeys } = usePreferences()
   const hint = (keys: string) => (singleKeys || keys.length > 1) && <Keys keys={keys} />
-  const details = (
-    <MenuItem
-      icon={<PanelRight size={18} />}
-      hint={hint('o')}
-      onSelect={() => navigate(pathOfTask(task))}
-    >
-      Details
-    </MenuItem>
-  )
+  const details: MenuItem = {
+    Icon: PanelRight,
+    label: 'Details',
+    hint: hint('o'),
+    act: () => navigate(pathOfTask(task)),
+  }
   const title = plainTitle(task.title)
   const sheet = { label: `More for ${title}`, title, ...menu }
-  if (task.folder?.role === 'view') return <OpenMenu {...sheet}>{details}</OpenMenu>
+  if (task.folder?.role === 'view') return <OpenMenu {...sheet} groups={[[details]]} />
   return (
-    <OpenMenu {...sheet}>
-      {onAddSubtask && (
-        <MenuItem icon={<ListPlus size={18} />} onSelect={onAddSubtask}>
-          Add subtask
-        </MenuItem>
-      )}
-      <MenuItem
-        icon={<Tag size={18} />}
-        value={task.taskTags.map(({ tag }) => tag.name).join(', ')}
-        hint={hint('t')}
-        onSelect={() => onDialog('tags')}
-      >
-        Add tag
-      </MenuItem>
-      <SubMenuItem
-        icon={<FolderInput size={18} />}
-        value={task.folder?.name}
-        hint={hint('m')}
-        onSelect={() => onDialog('other-folder')}
-      >
-        Move to folder
-      </SubMenuItem>
-      <MenuItem
-        icon={<Calendar size={18} />}
-        value={clock && task.dueDate && describeDueDate(task.dueDate, clock)}
-        hint={hint('d')}
-        onSelect={() => onDialog('due-date')}
-      >
-        Due date
-      </MenuItem>
-      <SubMenuItem
-        icon={<Flag size={18} />}
-        value={PRIORITY_LABELS[task.priority]}
-        hint={hint('p')}
-        onSelect={() => onDialog('priority')}
-      >
-        Priority
-      </SubMenuItem>
-      {onEdit && (
-        <MenuItem icon={<Pencil size={18} />} hint={hint('e')} onSelect={onEdit}>
-          Edit title
-        </MenuItem>
-      )}
-      {details}
-      {isShared && (
-        <SubMenuItem
-          icon={<UserRound size={18} />}
-          value={task.assignee && fullName(task.assignee)}
-          hint={hint('a')}
-          onSelect={() => onDialog('assignee')}
-        >
-          Assign to
-        </SubMenuItem>
-      )}
-      <MenuItem
-        icon={<ListChecks size={18} />}
-        hint={hint('x')}
-        onSelect={() => toggleSelected(keyOf(task))}
-      >
-        {isSelected ? 'Deselect' : 'Select'}
-      </MenuItem>
-      {siblings.length > 1 && <MenuSeparator />}
-      {siblings.length > 1 && siblings[0] !== task && (
-        <MenuItem
-          icon={<ArrowUpToLine size={18} />}
-          onSelect={() => {
-            moveInList(siblings, [task], undefined)
-            announce('Moved to the top')
-          }}
-        >
-          Move to top
-        </MenuItem>
-      )}
-      {at > 0 && (
-        <MenuItem icon={<ArrowUp size={18} />} onSelect={() => actionFor('move-up')?.()}>
-          Move up
-        </MenuItem>
-      )}
-      {at >= 0 && at < rows.length - 1 && (
-        <MenuItem icon={<ArrowDown size={18} />} onSelect={() => actionFor('move-down')?.()}>
-          Move down
-        </MenuItem>
-      )}
-      {siblings.length > 1 && siblings.at(-1) !== task && (
-        <MenuItem
-          icon={<ArrowDownToLine size={18} />}
-          onSelect={() => {
-            moveInList(siblings, [task], siblings.at(-1))
-            announce('Moved to the bottom')
-          }}
-        >
-          Move to bottom
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem icon={<CopyPlus size={18} />} onSelect={() => duplicateTask(task)}>
-        Duplicate
-      </MenuItem>
-      <MenuItem
-        icon={<ClipboardCopy size={18} />}
-        hint={hint('mod+c')}
-        onSelect={() => copyTask(task)}
-      >
-        Copy as text
-      </MenuItem>
-      {'share' in navigator && (
-        <MenuItem icon={<Share size={18} />} onSelect={() => shareTasks([task])}>
-          Send as text
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 size={18} />}
-        isDangerous
-        hint={hint('del')}
-        onSelect={() => {
-          const { current: opener } = menu.anchor
-          // The next title, from where the keys go on.
-          keepFocus(opener?.closest('[data-task]') ?? opener, () => deleteTask(task))
-        }}
-      >
-        Delete
-      </MenuItem>
-    </OpenMenu>
+    <OpenMenu
+      {...sheet}
+      groups={[
+        [
+          onAddSubtask && { Icon: ListPlus, label: 'Add subtask', act: onAddSubtask },
+          {
+            Icon: Tag,
+            label: 'Add tag',
+            value: task.taskTags.map(({ tag }) => tag.name).join(', '),
+            hint: hint('t'),
+            act: () => onDialog('tags'),
+          },
+          {
+            Icon: FolderInput,
+            label: 'Move to folder',
+            opens: true,
+            value: task.folder?.name,
+            hint: hint('m'),
+            act: () => onDialog('other-folder'),
+          },
+          {
+            Icon: Calendar,
+            label: 'Due date',
+            value: clock && task.dueDate && describeDueDate(task.dueDate, clock),
+            hint: hint('d'),
+            act: () => onDialog('due-date'),
+          },
+          {
+            Icon: Flag,
+            label: 'Priority',
+            opens: true,
+            value: PRIORITY_LABELS[task.priority],
+            hint: hint('p'),
+            act: () => onDialog('priority'),
+          },
+          onEdit && { Icon: Pencil, label: 'Edit title', hint: hint('e'), act: onEdit },
+          details,
+          isShared && {
+            Icon: UserRound,
+            label: 'Assign to',
+            opens: true,
+            value: task.assignee && fullName(task.assignee),
+            hint: hint('a'),
+            act: () => onDialog('assignee'),
+          },
+          {
+            Icon: ListChecks,
+            label: isSelected ? 'Deselect' : 'Select',
+            hint: hint('x'),
+            act: () => toggleSelected(keyOf(task)),
+          },
+        ],
+        [
+          siblings.length > 1 &&
+            siblings[0] !== task && {
+              Icon: ArrowUpToLine,
+              label: 'Move to top',
+              act: () => {
+                moveInList(siblings, [task], undefined)
+                announce('Moved to the top')
+              },
+            },
+          ...movesIn({
+            moveUp: at > 0 ? () => actionFor('move-up')?.() : undefined,
+            moveDown:
+              at >= 0 && at < rows.length - 1 ? () => actionFor('move-down')?.() : undefined,
+          }),
+          siblings.length > 1 &&
+            siblings.at(-1) !== task && {
+              Icon: ArrowDownToLine,
+              label: 'Move to bottom',
+              act: () => {
+                moveInList(siblings, [task], siblings.at(-1))
+                announce('Moved to the bottom')
+              },
+            },
+        ],
+        [
+          { Icon: CopyPlus, label: 'Duplicate', act: () => duplicateTask(task) },
+          {
+            Icon: ClipboardCopy,
+            label: 'Copy as text',
+            hint: hint('mod+c'),
+            act: () => copyTask(task),
+          },
+          'share' in navigator && {
+            Icon: Share,
+            label: 'Send as text',
+            act: () => shareTasks([task]),
+          },
+        ],
+        [
+          {
+            Icon: Trash2,
+            label: 'Delete',
+            isDangerous: true,
+            hint: hint('del'),
+            act: () => {
+              const { current: opener } = menu.anchor
+              // The next title, from where the keys go on.
+              keepFocus(opener?.closest('[data-task]') ?? opener, () => deleteTask(task))
+            },
+          },
+        ],
+      ]}
+    />
   )
 }
 

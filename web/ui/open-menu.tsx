@@ -1,9 +1,17 @@
-import { Check, ChevronLeft, ChevronRight, Ellipsis, X } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Check,
+  ChevronLeft,
+  ChevronRight,
+  Ellipsis,
+  type LucideIcon,
+  X,
+} from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import {
-  Children,
   createContext,
-  isValidElement,
+  type KeyboardEvent,
   type ReactNode,
   type Ref,
   useContext,
@@ -35,8 +43,24 @@ interface Props extends MenuProps {
   label: string
   /** What a sheet is about, where that is not its label. */
   title?: string
-  /** Items, the most wanted first: without fragments, so that a sheet can count them. */
-  children: ReactNode
+  /** The most wanted first, with a line between two groups; what isn't an item is left out. */
+  groups?: readonly (readonly (MenuItem | false | null | undefined)[])[]
+  /** What else there is to choose from. */
+  children?: ReactNode
+}
+
+export interface MenuItem {
+  Icon: LucideIcon
+  label: string
+  act: () => void
+  /** Something to choose from opens. */
+  opens?: boolean
+  /** What is so at present: a sheet, which covers the row, says it. */
+  value?: ReactNode
+  /** The key that does the same: not on a sheet. */
+  hint?: ReactNode
+  /** Something is lost by it. */
+  isDangerous?: boolean
 }
 
 /**
@@ -53,6 +77,7 @@ export function OpenMenu({
   onClose,
   label,
   title,
+  groups = [],
   children,
 }: Props) {
   const [isSheet] = useState(isTouchScreen)
@@ -61,6 +86,7 @@ export function OpenMenu({
   const [container] = useState(() => anchor.current?.closest('header, main, nav'))
   const [side, setSide] = useState<Side | undefined>(at && 'right')
   const own = useRef<HTMLDivElement>(null)
+  const shown = groups.map((group) => group.filter(isItem)).filter(({ length }) => length > 0)
   const close = useEffectEvent(onClose)
   useEffect(() => (isSheet ? closeOnBack(() => close()) : undefined), [isSheet])
   // At once: the next key may be on its way. Outside of the page's landmarks it is drawn after this.
@@ -114,12 +140,45 @@ export function OpenMenu({
           }}
         >
           <CloseContext value={onClose}>
-            {isSheet ? <Sheet title={title ?? label}>{children}</Sheet> : children}
+            {isSheet ? (
+              <Sheet title={title ?? label} items={shown.flat()}>
+                {children}
+              </Sheet>
+            ) : (
+              <>
+                {shown.flatMap(inGroup)}
+                {children}
+              </>
+            )}
           </CloseContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** What moves a thing by one place, where it can go there. */
+export function movesIn({
+  moveUp,
+  moveDown,
+}: Record<'moveUp' | 'moveDown', (() => void) | undefined>) {
+  return [
+    moveUp && { Icon: ArrowUp, label: 'Move up', act: moveUp },
+    moveDown && { Icon: ArrowDown, label: 'Move down', act: moveDown },
+  ]
+}
+
+function isItem(entry: MenuItem | false | null | undefined): entry is MenuItem {
+  return Boolean(entry)
+}
+
+function inGroup(group: readonly MenuItem[], at: number): ReactNode[] {
+  const items = group.map(toItem)
+  return at === 0 ? items : [<Line key={`before ${group[0]?.label}`} />, ...items]
+}
+
+function toItem(item: MenuItem): ReactNode {
+  return <Item key={item.label} {...item} />
 }
 
 /**
@@ -144,14 +203,20 @@ function closeOnBackdrop({ parentElement }: HTMLElement, close: () => void) {
   }
 }
 
-/** Lines that a sheet has at most. */
-const LINES = 7
+/** Items that a sheet has at most. */
+const MOST = 7
 
 /** A button beside the title of a sheet. */
 const CORNER =
   'absolute top-3 grid size-11 cursor-pointer place-items-center rounded-field text-soft outline-none data-[highlighted]:bg-hover'
 
-function Sheet({ title, children }: { title: string; children: ReactNode }) {
+interface SheetProps {
+  title: string
+  items: readonly MenuItem[]
+  children: ReactNode
+}
+
+function Sheet({ title, items, children }: SheetProps) {
   const [skipped, setSkipped] = useState(0)
   const head = useRef<HTMLDivElement>(null)
   const turnTo = (next: number) => {
@@ -162,17 +227,17 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const isSecond = skipped > 0
   const toFirst = useEffectEvent(() => turnTo(0))
   useEffect(() => (isSecond ? closeOnBack(() => toFirst()) : undefined), [isSecond])
-  const items = Children.toArray(children).filter((item) => !is(item, MenuSeparator))
-  const safe = items.filter((item) => !isDangerous(item)).slice(skipped)
-  const dangerous = isSecond ? [] : items.filter(isDangerous)
-  const room = LINES - dangerous.length
+  const safe = items.filter(({ isDangerous }) => !isDangerous).slice(skipped)
+  const dangerous = items.filter(({ isDangerous }) => isDangerous && !isSecond)
+  const room = MOST - dangerous.length
   const shown = safe.length > room ? safe.slice(0, room - 1) : safe
   return (
     <>
       <div ref={head} dir="auto" className={`menu-title ${isSecond ? 'pl-12!' : ''}`}>
         {title}
       </div>
-      {shown}
+      {shown.map(toItem)}
+      {children}
       {shown.length < safe.length && (
         <Radix.Item
           onSelect={(event) => {
@@ -181,12 +246,12 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
           }}
           className={ITEM}
         >
-          <ItemIcon icon={<Ellipsis size={18} />} />
+          <ItemIcon Icon={Ellipsis} />
           <span className="flex-1">More</span>
           <ChevronRight aria-hidden="true" size={16} className="text-quiet" />
         </Radix.Item>
       )}
-      {dangerous}
+      {dangerous.map(toItem)}
       {isSecond && (
         <Radix.Item
           aria-label="Back"
@@ -205,10 +270,6 @@ function Sheet({ title, children }: { title: string; children: ReactNode }) {
     </>
   )
 }
-
-const is = (item: ReactNode, component: unknown) => isValidElement(item) && item.type === component
-const isDangerous = (item: ReactNode) =>
-  isValidElement<Partial<ItemProps>>(item) && item.props.isDangerous === true
 
 interface OpenerProps extends Pick<MenuProps, 'anchor' | 'at'> {
   ref?: Ref<Pick<Element, 'getBoundingClientRect'>>
@@ -237,33 +298,28 @@ function sideFor(menu: HTMLElement | null, button: HTMLElement | null): Side | u
   return menu.scrollHeight > room ? 'left' : 'bottom'
 }
 
-interface ItemProps {
-  icon?: ReactNode
-  onSelect: () => void
-  /** What is so at present: a sheet, which covers the row, says it. */
-  value?: ReactNode
-  /** The key that does the same: not on a sheet. */
-  hint?: ReactNode
-  /** Something is lost by it. */
-  isDangerous?: boolean
-  children: ReactNode
-}
-
-export function MenuItem({ icon, onSelect, value, hint, isDangerous, children }: ItemProps) {
+function Item({ Icon, label, act, opens, value, hint, isDangerous }: MenuItem) {
+  const [isSheet] = useState(isTouchScreen)
   const choose = useChoose()
   return (
     <Radix.Item
-      onSelect={() => choose(onSelect)}
+      onSelect={() => choose(act)}
+      {...(opens && { 'aria-haspopup': 'dialog', onKeyDown: openByArrow })}
       className={`${ITEM} ${isDangerous ? 'text-error *:text-error' : ''}`}
     >
-      {icon && <ItemIcon icon={icon} />}
-      {children}
+      <ItemIcon Icon={Icon} />
+      {opens ? <span className="flex-1">{label}</span> : label}
       <Value value={value} hint={hint} />
+      {opens && !isSheet && <ChevronRight aria-hidden="true" size={16} className="text-quiet" />}
     </Radix.Item>
   )
 }
 
-function Value({ value, hint }: Pick<ItemProps, 'value' | 'hint'>) {
+function openByArrow({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'ArrowRight') currentTarget.click()
+}
+
+function Value({ value, hint }: Pick<MenuItem, 'value' | 'hint'>) {
   const [isSheet] = useState(isTouchScreen)
   if (!isSheet && hint) {
     return (
@@ -280,7 +336,7 @@ function Value({ value, hint }: Pick<ItemProps, 'value' | 'hint'>) {
   )
 }
 
-export function MenuSeparator() {
+function Line() {
   return <Radix.Separator className="my-1 border-t border-base-300" />
 }
 
@@ -290,26 +346,6 @@ function useChoose() {
     flushSync(close)
     act()
   }
-}
-
-export function SubMenuItem({ icon, onSelect, value, hint, children }: ItemProps) {
-  const [isSheet] = useState(isTouchScreen)
-  const choose = useChoose()
-  return (
-    <Radix.Item
-      aria-haspopup="dialog"
-      onSelect={() => choose(onSelect)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'ArrowRight') currentTarget.click()
-      }}
-      className={ITEM}
-    >
-      <ItemIcon icon={icon} />
-      <span className="flex-1">{children}</span>
-      <Value value={value} hint={hint} />
-      {!isSheet && <ChevronRight aria-hidden="true" size={16} className="text-quiet" />}
-    </Radix.Item>
-  )
 }
 
 interface ChoiceProps<V extends string> {
@@ -335,10 +371,10 @@ export function MenuChoices<V extends string>({ value, choices, onChoose }: Choi
   )
 }
 
-function ItemIcon({ icon }: { icon: ReactNode }) {
+function ItemIcon({ Icon }: Pick<MenuItem, 'Icon'>) {
   return (
     <span aria-hidden="true" className="text-quiet">
-      {icon}
+      <Icon size={18} />
     </span>
   )
 }
