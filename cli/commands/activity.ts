@@ -3,7 +3,6 @@ import { printRows } from '../print/format'
 import { print, style } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { straightPairs } from '../print/words'
-import { unwrap } from '../sync/api'
 import { findNamed } from '../tasks/find-by-name'
 import { AS_JSON, command } from './define'
 
@@ -17,12 +16,13 @@ export const activity = command({
   examples: ['tasks activity', 'tasks activity Home'],
   async run(session, folder, { json }) {
     await session.refresh()
-    const { api } = await session.client()
     const shared = [...session.shown.folders.values()].filter(({ members }) => members)
     const folders = folder === undefined ? shared : [await findNamed(session, 'folder', folder)]
     const pages = await Promise.all(
       folders.map(async ({ id, name }) => {
-        const told = await unwrap(api.folders({ id }).activity.get({ query: { limit: MOST } }))
+        const told = await session.call((api) =>
+          api.folders({ id }).activity.get({ query: { limit: MOST } }),
+        )
         return told.map((each) => ({ ...each, folder: name }))
       }),
     )

@@ -2,7 +2,6 @@ import { EXIT, Failure } from '../print/failure'
 import { print, say } from '../print/print'
 import { askSecretly, canAsk, firstLine } from '../print/prompt'
 import { safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { command } from './define'
 import { forget } from './logout'
@@ -26,8 +25,7 @@ export const deleteAccount = command({
     const password = canAsk() ? await askSecretly('Your password: ') : await firstLine()
     if (!password)
       throw new Failure(EXIT.usage, 'Give your password to delete the account. Nothing changed.')
-    const { api } = await session.client()
-    await unwrap(api.auth.account.delete({ password }))
+    await session.call((api) => api.auth.account.delete({ password }))
     await forget(session)
     print(safe`Deleted the account of ${account.email} on ${server}, and everything in it.`)
   },

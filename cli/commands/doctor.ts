@@ -9,7 +9,6 @@ import { printRows } from '../print/format'
 import { print, style } from '../print/print'
 import { safe } from '../print/safe-text'
 import { accountOf, chosenServer, readConfig, type ServerOption } from '../sync/accounts'
-import { unwrap } from '../sync/api'
 import { Session } from '../sync/session'
 import { commandAlone, option } from './define'
 import { hosting } from './hosting'
@@ -182,8 +181,8 @@ async function sessionCheck(options: ServerOption, server: Check): Promise<Check
   try {
     const { account } = accountOf(options)
     if (!server.isWell) return { name, isWell: true, said: `${account.email} (not checked)` }
-    const { api } = await (await Session.open(options)).client()
-    const { email } = await unwrap(api.auth.user.get())
+    const session = await Session.open(options)
+    const { email } = await session.call((api) => api.auth.user.get())
     return { name, isWell: true, said: `${email} is logged in` }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

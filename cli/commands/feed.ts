@@ -2,7 +2,6 @@ import { FEED_VIEWS, type TokenInfo } from '../../src/core/tokens/contract'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { clean, safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
 import { printList } from '../tasks/print-list'
@@ -18,8 +17,9 @@ const list = command({
   isDefault: true,
   examples: ['tasks feed'],
   async run(session, { json, quiet }) {
-    const { api } = await session.client()
-    const feeds = (await unwrap(api.tokens.get())).filter(({ right }) => right === 'feed')
+    const feeds = (await session.call((api) => api.tokens.get())).filter(
+      ({ right }) => right === 'feed',
+    )
     const none = safe`No feeds. Make one: tasks feed add Family calendar`
     printList(feeds, { json, quiet, none, columns: COLUMNS }, (feed) => [
       String(feed.id),
@@ -54,7 +54,6 @@ const add = command({
   async run(session, words, { json, view, folder = [], filter, tasks }) {
     await session.refreshIfPossible()
     const only = await onlyFolders(session, folder)
-    const { api } = await session.client()
     const wish = {
       name: words.join(' '),
       right: 'feed' as const,
@@ -62,7 +61,7 @@ const add = command({
       ...(view && { view }),
       ...(filter && { filterId: (await findNamed(session, 'filter', filter)).id }),
     }
-    const made = await unwrap(api.tokens.post(wish))
+    const made = await session.call((api) => api.tokens.post(wish))
     if (json) return printRows([{ ...made, address: addressOf(session, made.token, tasks) }])
     say(
       safe`Anybody who has it sees these tasks, and it is not shown again. End it with: tasks token end ${made.id}`,
@@ -77,8 +76,7 @@ const renew = command({
   options: [AS_JSON, option('--tasks', 'tasks (VTODO) in place of events')],
   examples: ['tasks feed renew 4'],
   async run(session, id, { json, tasks }) {
-    const { api } = await session.client()
-    const made = await unwrap(api.tokens({ id: idOf(id, 'feed') }).renew.post())
+    const made = await session.call((api) => api.tokens({ id: idOf(id, 'feed') }).renew.post())
     const address = addressOf(session, made.token, tasks)
     if (json) return printRows([{ ...made, address }])
     print(safe`${address}`)

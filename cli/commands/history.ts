@@ -7,7 +7,6 @@ import { EXIT, Failure, needsServer } from '../print/failure'
 import { printValue } from '../print/format'
 import { isTerminal, print, signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { pickOne } from '../tasks/pick-task'
 import { handleOf } from '../tasks/task-handle'
@@ -27,11 +26,12 @@ export const history = command({
   async run(session, word, { json }) {
     const { ref } = await pickOne(session, word)
     if (!('id' in ref)) throw new Failure(EXIT.error, 'This task has not been sent yet.')
-    const { api } = await session.client()
-    const changes = await unwrap(api.tasks({ id: ref.id }).history.get()).catch((error) => {
-      throw needsServer(error, 'Only the server knows what has happened to a task.')
-    })
-    const times = await unwrap(api.completions.get({ query: { taskId: ref.id } }))
+    const changes = await session
+      .call((api) => api.tasks({ id: ref.id }).history.get())
+      .catch((error) => {
+        throw needsServer(error, 'Only the server knows what has happened to a task.')
+      })
+    const times = await session.call((api) => api.completions.get({ query: { taskId: ref.id } }))
     if (json) return printValue({ changes, completions: times })
     await session.refreshIfPossible()
     const told: Told[] = [

@@ -4,7 +4,6 @@ import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { clean, safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import { findNamed } from '../tasks/find-by-name'
 import { printList } from '../tasks/print-list'
 import { tellChange } from '../tasks/report'
@@ -29,8 +28,7 @@ const list = command({
   isDefault: true,
   examples: ['tasks hook list --json'],
   async run(session, { json, quiet }) {
-    const { api } = await session.client()
-    const hooks = await unwrap(api.hooks.get())
+    const hooks = await session.call((api) => api.hooks.get())
     const none = safe`No webhooks. Make one: tasks hook add https://example.org/hook`
     printList(hooks, { json, quiet, none, columns: COLUMNS }, (hook) => [
       String(hook.id),
@@ -65,8 +63,7 @@ const add = command({
       ...(events.length > 0 && { events: events.map(eventOf) }),
       ...(folder && { folderId: (await findNamed(session, 'folder', folder)).id }),
     }
-    const { api } = await session.client()
-    const made = await unwrap(api.hooks.post(wish))
+    const made = await session.call((api) => api.hooks.post(wish))
     if (json) return printRows([made])
     say(
       safe`Keep the secret now: it is not shown again. Remove it with: tasks hook remove ${made.id}`,
@@ -81,8 +78,7 @@ const deliveries = command({
   options: LIST_OUTPUT,
   examples: ['tasks hook deliveries 3'],
   async run(session, id, { json, quiet }) {
-    const { api } = await session.client()
-    const all = await unwrap(api.hooks({ id: idOf(id, 'hook') }).deliveries.get())
+    const all = await session.call((api) => api.hooks({ id: idOf(id, 'hook') }).deliveries.get())
     const none = safe`Nothing has been sent yet.`
     printList(all, { json, quiet, none, columns: DELIVERIES }, (each) => [
       String(each.id),
@@ -100,8 +96,7 @@ const send = command({
   options: [AS_JSON],
   examples: ['tasks hook send 3 17'],
   async run(session, id, delivery, { json }) {
-    const { api } = await session.client()
-    const sent = await unwrap(
+    const sent = await session.call((api) =>
       api
         .hooks({ id: idOf(id, 'hook') })
         .deliveries({ deliveryId: idOf(delivery, 'hook') })
@@ -119,8 +114,7 @@ const on = command({
   options: CHANGE_OUTPUT,
   examples: ['tasks hook on 3'],
   async run(session, id) {
-    const { api } = await session.client()
-    const hook = await unwrap(api.hooks({ id: idOf(id, 'hook') }).on.post())
+    const hook = await session.call((api) => api.hooks({ id: idOf(id, 'hook') }).on.post())
     tellChange(hook, hook.id, safe`Webhook ${hook.id} is on`)
   },
 })
@@ -132,8 +126,7 @@ const remove = command({
   examples: ['tasks hook remove 3'],
   async run(session, text) {
     const id = idOf(text, 'hook')
-    const { api } = await session.client()
-    await unwrap(api.hooks({ id }).delete())
+    await session.call((api) => api.hooks({ id }).delete())
     tellChange({ id }, id, safe`Removed webhook ${id}`)
   },
 })

@@ -7,7 +7,6 @@ import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import { safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { changePicked } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
@@ -39,21 +38,23 @@ export const share = command({
     const { id, name } = await known(session, folder)
     if (owner) return handOver(session, { id, name }, email, yes)
     const role = view ? 'view' : 'edit'
-    const { api } = await session.client()
     const member = (await membersOf(session, id)).find((each) => sameName(each.email, email))
     if (member) {
       const { userId } = member
-      await unwrap(api.folders({ id }).members({ memberId: userId }).put({ role }))
+      await session.call((api) => api.folders({ id }).members({ memberId: userId }).put({ role }))
       return tellChange({ ...member, role }, userId, safe`${email} may ${role} ${name} now`)
     }
-    const invitation = await unwrap(api.folders({ id }).invitations.post({ email, role }))
+    const invitation = await session.call((api) =>
+      api.folders({ id }).invitations.post({ email, role }),
+    )
     const invited = safe`Invited ${email} to ${role} ${name}.`
     if (invitation.mail !== 'off') {
       const words = safe`${invited} The link in the letter works for 7 days.`
       return tellChange(invitation, invitation.id, words)
     }
-    const which = api.folders({ id }).invitations({ invitationId: invitation.id })
-    const { link } = await unwrap(which.link.post())
+    const { link } = await session.call((api) =>
+      api.folders({ id }).invitations({ invitationId: invitation.id }).link.post(),
+    )
     const words = safe`${invited} This server sends no mail. Send them this link, which works for 7 days: ${link}`
     tellChange(invitation, invitation.id, words)
   },
@@ -69,8 +70,7 @@ async function handOver(
   const { userId: memberId } = personIn(await membersOf(session, id), email, name)
   const question = `Make ${email} the owner of "${name}"? You can go on editing it.`
   if (!(await isAgreed(question, yes))) return
-  const { api } = await session.client()
-  const folder = await unwrap(api.folders({ id }).transfer.post({ memberId }))
+  const folder = await session.call((api) => api.folders({ id }).transfer.post({ memberId }))
   await session.refresh()
   tellChange(folder, folder.id, safe`${name} now belongs to ${email}. You can go on editing it.`)
 }
@@ -88,9 +88,8 @@ export const joining = command({
   async run(session, link, { json }) {
     if (link === undefined) return listWaiting(session, json)
     const which = whichIn(link.trim())
-    const { api } = await session.client()
-    const { folder, owner } = await unwrap(api.invitations.get({ query: which }))
-    const joined = await unwrap(api.invitations.accept.post(which))
+    const { folder, owner } = await session.call((api) => api.invitations.get({ query: which }))
+    const joined = await session.call((api) => api.invitations.accept.post(which))
     await session.refresh()
     const words = safe`Joined ${folder.name}, which ${owner.email} shares with you`
     tellChange(joined, joined.folderId, words)
@@ -108,8 +107,7 @@ function whichIn(text: string) {
 }
 
 async function listWaiting(session: Session, json: boolean | undefined) {
-  const { api } = await session.client()
-  const waiting = await unwrap(api.invitations.waiting.get())
+  const waiting = await session.call((api) => api.invitations.waiting.get())
   if (json) return printRows(waiting)
   if (waiting.length === 0) return say(safe`No invitations wait for you.`)
   for (const { id, folder, owner, role } of waiting) {
@@ -167,8 +165,7 @@ export const leave = command({
     }
     const question = remove ? `Remove ${member.email} from "${name}"?` : `Leave "${name}"?`
     if (!(await isAgreed(question, yes))) return
-    const { api } = await session.client()
-    await unwrap(api.folders({ id }).members({ memberId: member.userId }).delete())
+    await session.call((api) => api.folders({ id }).members({ memberId: member.userId }).delete())
     await session.refresh()
     if (remove) tellChange(member, member.userId, safe`Removed ${member.email} from ${name}`)
     else tellChange({ id, deleted: true }, id, safe`Left ${name}`)
@@ -186,9 +183,8 @@ async function withdraw(
   const { email } = invitation
   const question = `Withdraw the invitation of ${email} to "${name}"?`
   if (!(await isAgreed(question, yes))) return
-  const { api } = await session.client()
   for (const { id: invitationId } of [invitation, ...others]) {
-    await unwrap(api.folders({ id }).invitations({ invitationId }).delete())
+    await session.call((api) => api.folders({ id }).invitations({ invitationId }).delete())
   }
   tellChange(invitation, invitation.id, safe`Withdrew the invitation of ${email} to ${name}`)
 }
@@ -223,16 +219,14 @@ function assigneeOf(session: Session, task: TaskRow, person: string) {
 }
 
 async function membersOf(session: Session, id: number): Promise<Member[]> {
-  const { api } = await session.client()
-  return unwrap(api.folders({ id }).members.get())
+  return session.call((api) => api.folders({ id }).members.get())
 }
 
 type Invitation = (typeof InvitationSchema)['static']
 
 /** Those that wait to be accepted, for the owner alone. */
 async function invitationsTo(session: Session, id: number): Promise<Invitation[]> {
-  const { api } = await session.client()
-  return unwrap(api.folders({ id }).invitations.get())
+  return session.call((api) => api.folders({ id }).invitations.get())
 }
 
 function isOwner({ account }: Session, members: readonly Member[]): boolean {

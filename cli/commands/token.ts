@@ -3,7 +3,6 @@ import { EXIT, Failure } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { clean, safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { findNamed } from '../tasks/find-by-name'
 import { printList } from '../tasks/print-list'
@@ -33,8 +32,7 @@ const list = command({
   isDefault: true,
   examples: ['tasks token list --json'],
   async run(session, { json, quiet }) {
-    const { api } = await session.client()
-    const tokens = await unwrap(api.tokens.get())
+    const tokens = await session.call((api) => api.tokens.get())
     const none = safe`No tokens. Make one: tasks token add Wall display --right read`
     printList(tokens, { json, quiet, none, columns: COLUMNS }, (token) => [
       String(token.id),
@@ -69,14 +67,13 @@ const add = command({
     await session.refreshIfPossible()
     const only = await onlyFolders(session, names)
     const expiresAt = days && new Date(Date.now() + days * DAY_MS).toISOString()
-    const { api } = await session.client()
     const wish = {
       name: words.join(' '),
       right,
       ...only,
       ...(expiresAt && { expiresAt }),
     }
-    const made = await unwrap(api.tokens.post(wish))
+    const made = await session.call((api) => api.tokens.post(wish))
     if (json) return printRows([made])
     say(safe`Keep it now: it is not shown again. End it with: tasks token end ${made.id}`)
     print(safe`${made.token}`)
@@ -89,8 +86,7 @@ const renew = command({
   options: [AS_JSON],
   examples: ['tasks token renew 3'],
   async run(session, id, { json }) {
-    const { api } = await session.client()
-    const made = await unwrap(api.tokens({ id: idOf(id) }).renew.post())
+    const made = await session.call((api) => api.tokens({ id: idOf(id) }).renew.post())
     if (json) return printRows([made])
     print(safe`${made.token}`)
   },
@@ -103,8 +99,7 @@ const end = command({
   examples: ['tasks token end 3'],
   async run(session, text) {
     const id = idOf(text)
-    const { api } = await session.client()
-    await unwrap(api.tokens({ id }).delete())
+    await session.call((api) => api.tokens({ id }).delete())
     tellChange({ id }, id, safe`Ended token ${id}`)
   },
 })

@@ -6,7 +6,6 @@ import { EXIT, Failure, needsServer } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
 import { safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { changedBack, factsOfAll } from '../tasks/changed-back'
 import { entryWords } from '../tasks/entry-words'
@@ -149,8 +148,7 @@ function tellEntry(number: string, at: string, what: string) {
 const LISTED = 20
 
 async function latestChanges(session: Session): Promise<JournalEntry[]> {
-  const { api } = await session.client()
-  return unwrap(api.journal.get({ query: { limit: DEEP } }))
+  return session.call((api) => api.journal.get({ query: { limit: DEEP } }))
 }
 
 function named(all: readonly JournalEntry[], change: string): JournalEntry {

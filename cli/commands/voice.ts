@@ -8,7 +8,6 @@ import { EXIT, Failure } from '../print/failure'
 import { print, say } from '../print/print'
 import { ask, canAsk, confirm } from '../print/prompt'
 import { join, type Safe, safe } from '../print/safe-text'
-import { unwrap } from '../sync/api'
 import type { Session } from '../sync/session'
 import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
@@ -61,8 +60,7 @@ export const voice = command({
 })
 
 async function interpret(session: Session, said: Awaited<ReturnType<typeof given>>) {
-  const { api } = await session.client()
-  return unwrap(
+  return session.call((api) =>
     api.voice.process.post(
       {
         ...said,

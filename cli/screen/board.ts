@@ -13,7 +13,6 @@ import { TaskList } from '../../src/core/tasks/task-list'
 import { hasHooks } from '../config/hooks'
 import { weekStartFor } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
-import { unwrap } from '../sync/api'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
 import type { Session } from '../sync/session'
 import type { Listed } from '../tasks/task-handle'
@@ -193,8 +192,9 @@ export class Board {
   }
 
   private async latestEntry(): Promise<{ id: number; words: string }> {
-    const { api } = await this.session.client()
-    const entry = nextToUndo(await unwrap(api.journal.get({ query: { limit: 100 } })))
+    const entry = nextToUndo(
+      await this.session.call((api) => api.journal.get({ query: { limit: 100 } })),
+    )
     if (!entry) throw new Failure(EXIT.error, 'Nothing to undo.')
     const { entryWords } = await import('../tasks/entry-words')
     return { id: entry.id, words: entryWords(entry, this.shown.tables) }

@@ -7,7 +7,7 @@ export function apiOver(server: string, transport: Transport): Client {
   return createClient(server, { fetcher: transport.fetch as typeof fetch })
 }
 
-type Answer<T> =
+export type Answer<T> =
   | { data: T; error: null; status: number; headers: unknown }
   | { data: null; error: { status: unknown; value: unknown }; status: number; headers: unknown }
 

@@ -1,7 +1,6 @@
 import type { User } from '../../src/core/auth/contract'
 import { Unreachable } from '../print/failure'
 import { readConfig, writeConfig } from './accounts'
-import { unwrap } from './api'
 import type { Session } from './session'
 
 /**
@@ -11,8 +10,7 @@ import type { Session } from './session'
 export async function profileOf(session: Session): Promise<{ user: User; reason?: Unreachable }> {
   const { name, account } = session
   try {
-    const { api } = await session.client()
-    const user = await unwrap(api.auth.user.get())
+    const user = await session.call((api) => api.auth.user.get())
     if (user.updatedAt !== account.user?.updatedAt) {
       const config = readConfig()
       writeConfig({ ...config, accounts: { ...config.accounts, [name]: { ...account, user } } })

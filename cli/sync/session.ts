@@ -14,6 +14,7 @@ import { EXIT, Failure, Unreachable } from '../print/failure'
 import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { type Account, accountOf, type ServerOption } from './accounts'
+import type { Answer } from './api'
 import { describe, type Names } from './describe'
 import { changes as eventsOf } from './follow'
 import { type ListedTables, LocalReplica, pull } from './local-replica'
@@ -82,10 +83,10 @@ export class Session {
     return this.local.basedOn !== undefined
   }
 
-  /** For what is not synced. In an object: the client itself would be taken for a promise. */
-  async client(): Promise<{ api: Client }> {
-    const { apiOver } = await import('./api')
-    return { api: apiOver(this.server, this.transport) }
+  /** What the server answers to a call that is not synced. Throws Refused, or Unreachable. */
+  async call<T>(ask: (api: Client) => Promise<Answer<T>>): Promise<T> {
+    const { apiOver, unwrap } = await import('./api')
+    return unwrap(ask(apiOver(this.server, this.transport)))
   }
 
   /** Lets the server say who it is while a command's words are read. */
