@@ -21,7 +21,7 @@ import {
   tasks,
   taskTags,
 } from './schema'
-import { asColumn, parameter, placeholders, statement, WHOLE } from './statement'
+import { asColumn, parameter, placeholders, statement, USER, WHOLE } from './statement'
 
 /** The tables that commands change, as Drizzle knows them. */
 export const TABLES = {
@@ -194,7 +194,7 @@ function field(column: string): SQL {
 }
 
 function ofUser(name: TableName): SQL {
-  return eq(TABLES[name].userId, parameter('userId'))
+  return eq(TABLES[name].userId, USER)
 }
 
 function list(parts: SQL[]): SQL {

@@ -74,6 +74,13 @@ export function textsIn(list: Placeholder | string): SQL {
   return sql`(select atom from json_each(${list}))`
 }
 
+/** Whose rows a statement is about, by `userId`. */
+export const USER = parameter('userId')
+/** Which row, by `id`. */
+export const ID = parameter('id')
+/** Which rows, by a JSON list, `ids`. */
+export const IDS = idsIn(sql.placeholder('ids'))
+
 /** An expression that reads a column's value out of JSON, where PostgreSQL finds only texts. */
 export function asColumn(expression: string, column: SQLiteColumn): string {
   return column.getSQLType() === 'integer' ? `cast(${expression} as integer)` : expression

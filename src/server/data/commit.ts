@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { pauseAfter } from '../../../db/parts'
 import { tasks } from '../../../db/schema'
 import { nextIds } from '../../../db/sequence'
-import { idsIn, statement } from '../../../db/statement'
+import { IDS, statement } from '../../../db/statement'
 import { DETAILS } from '../../core/data/define-tables'
 import type { Patch } from '../../core/data/tables'
 import { Problem } from '../../core/problem'
@@ -114,8 +114,5 @@ async function freeIds(tx: Queries, table: 'comments' | 'tasks', rows: readonly 
 
 /** Those of the ids that anybody’s tasks have. */
 const selectTaken = statement((tx) =>
-  tx
-    .select({ id: tasks.id })
-    .from(tasks)
-    .where(inArray(tasks.id, idsIn(sql.placeholder('ids')))),
+  tx.select({ id: tasks.id }).from(tasks).where(inArray(tasks.id, IDS)),
 )

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
 import { tasks, taskTags } from '../../../db/schema'
 import { nextIds } from '../../../db/sequence'
-import { idsIn, parameter, statement } from '../../../db/statement'
+import { IDS, statement, USER } from '../../../db/statement'
 import { SHARED_DETAILS, TABLES } from '../../core/data/define-tables'
 import { idsOf } from '../../core/data/tables'
 import { type Change, taskIdsIn } from '../journal/change'
@@ -171,9 +171,6 @@ async function homesOf(
   }
   return { now: folderOf((id) => rows.get(id)), before: folderOf(earlier) }
 }
-
-const USER = parameter('userId')
-const IDS = idsIn(sql.placeholder('ids'))
 
 /** In which folders tags are used. */
 const selectUses = statement((tx) =>

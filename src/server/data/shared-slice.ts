@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { holdAccounts } from '../../../db/accounts'
 import type { Queries } from '../../../db/database'
 import { tags, tasks, taskTags } from '../../../db/schema'
-import { idsIn, parameter, statement } from '../../../db/statement'
+import { IDS, idsIn, statement, USER } from '../../../db/statement'
 import type { CommentRow } from '../../core/comments/contract'
 import type { Reference } from '../../core/data/define-commands'
 import {
@@ -194,8 +194,8 @@ const selectUsedTags = statement((tx) =>
     .leftJoin(parents, isParent)
     .where(
       and(
-        eq(tags.userId, parameter('userId')),
-        inArray(tags.id, idsIn(sql.placeholder('ids'))),
+        eq(tags.userId, USER),
+        inArray(tags.id, IDS),
         inArray(HOME_FOLDER, idsIn(sql.placeholder('folderIds'))),
       ),
     ),

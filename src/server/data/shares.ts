@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folderMembers, folders, tasks, usage } from '../../../db/schema'
-import { columns, idsIn, parameter, statement } from '../../../db/statement'
+import { columns, ID, IDS, parameter, statement, USER } from '../../../db/statement'
 import type { Folder } from '../../core/folders/contract'
 import type { Role } from '../../core/sharing/rules'
 import type { Used } from '../journal/limits'
@@ -50,7 +50,7 @@ const selectStanding = statement((db) =>
     .select({ used: usage, share: SHARE })
     .from(usage)
     .leftJoin(folderMembers, eq(folderMembers.ownerId, usage.userId))
-    .where(eq(usage.userId, parameter('userId'))),
+    .where(eq(usage.userId, USER)),
 )
 
 const MEMBER = eq(folderMembers.memberId, parameter('memberId'))
@@ -68,7 +68,7 @@ const selectOwnerOfFolder = statement((db) =>
       folderMembers,
       and(eq(folderMembers.ownerId, folders.userId), eq(folderMembers.folderId, folders.id)),
     )
-    .where(and(MEMBER, eq(folders.id, parameter('id')))),
+    .where(and(MEMBER, eq(folders.id, ID))),
 )
 
 /** Whose it is, where a task of this id is in a folder that is shared with this person. */
@@ -90,7 +90,7 @@ const selectOwnersOfTasks = statement((db) =>
       folderMembers,
       and(eq(folderMembers.ownerId, tasks.userId), eq(folderMembers.folderId, HOME_FOLDER)),
     )
-    .where(and(MEMBER, inArray(tasks.id, idsIn(sql.placeholder('ids'))))),
+    .where(and(MEMBER, inArray(tasks.id, IDS))),
 )
 
 /** Whose it is, where a comment of this id is on a task that this person can see. */
@@ -100,10 +100,7 @@ export async function findOwnerOfComment(db: Queries, memberId: number, id: numb
 }
 
 const selectTaskOfComment = statement((db) =>
-  db
-    .select({ taskId: comments.taskId })
-    .from(comments)
-    .where(eq(comments.id, parameter('id'))),
+  db.select({ taskId: comments.taskId }).from(comments).where(eq(comments.id, ID)),
 )
 
 /** What a person shares with another, as that one sees it: with their role and place (M12). */
@@ -151,9 +148,7 @@ const selectHomes = statement((db) =>
   db
     .select({ id: tasks.id, folderId: tasks.folderId, parentTaskId: tasks.parentTaskId })
     .from(tasks)
-    .where(
-      and(eq(tasks.userId, parameter('ownerId')), inArray(tasks.id, idsIn(sql.placeholder('ids')))),
-    ),
+    .where(and(eq(tasks.userId, parameter('ownerId')), inArray(tasks.id, IDS))),
 )
 
 /** Whether a task in this folder may be given to this person, who is not its owner (M6). */

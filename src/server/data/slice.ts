@@ -4,7 +4,7 @@ import type { Queries } from '../../../db/database'
 import { inTurns } from '../../../db/parts'
 import { once, rowColumns, TABLES } from '../../../db/rows'
 import { completions, tasks } from '../../../db/schema'
-import { idsIn, parameter, statement } from '../../../db/statement'
+import { IDS, parameter, statement, USER } from '../../../db/statement'
 import type { Reference, Rows } from '../../core/data/define-commands'
 import type { Numbered, RowTypes, TableName } from '../../core/data/define-tables'
 import { createTables, type Patch, type Ref, type Table, type Tables } from '../../core/data/tables'
@@ -136,9 +136,6 @@ export class Slice implements Rows {
     })
   }
 }
-
-const USER = parameter('userId')
-const IDS = idsIn(sql.placeholder('ids'))
 
 const selectAll = once((name) => selectRows(name, sql`true`))
 

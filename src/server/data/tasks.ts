@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } fr
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
-import { atMost, columns, parameter, statement, textsIn } from '../../../db/statement'
+import { atMost, columns, parameter, statement, textsIn, USER } from '../../../db/statement'
 import type { Assignee, TaskRow } from '../../core/tasks/contract'
 
 /** Siblings above and below the place where a task goes: mostly two have room between them. */
@@ -16,9 +16,7 @@ function ofSiblings<S>(
   build: (db: Queries, isSibling: SQL | undefined, isTop: boolean) => { prepare(): S },
 ) {
   const [top, below] = [IS_TOP, IS_BELOW].map((condition) =>
-    statement((db) =>
-      build(db, and(eq(tasks.userId, parameter('userId')), condition), condition === IS_TOP),
-    ),
+    statement((db) => build(db, and(eq(tasks.userId, USER), condition), condition === IS_TOP)),
   ) as [(db: Queries) => S, (db: Queries) => S]
   return (parentTaskId: number | null) => (parentTaskId === null ? top : below)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { calendarNames, tasks } from '../../../db/schema'
-import { atMost, parameter, statement } from '../../../db/statement'
+import { atMost, statement, USER } from '../../../db/statement'
 import { type Colour, isColour } from '../../core/folders/colours'
 import type { Folder } from '../../core/folders/contract'
 import { listAllFolders } from '../data/own-rows'
@@ -77,23 +77,13 @@ function ofNone(userId: number, position: number): Calendar {
 }
 
 const selectNames = statement((db) =>
-  db
-    .select()
-    .from(calendarNames)
-    .where(eq(calendarNames.userId, parameter('userId')))
-    .orderBy(calendarNames.name),
+  db.select().from(calendarNames).where(eq(calendarNames.userId, USER)).orderBy(calendarNames.name),
 )
 
 const selectLoose = statement((db) =>
   db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(
-      and(
-        eq(tasks.userId, parameter('userId')),
-        isNull(tasks.folderId),
-        isNull(tasks.parentTaskId),
-      ),
-    )
+    .where(and(eq(tasks.userId, USER), isNull(tasks.folderId), isNull(tasks.parentTaskId)))
     .limit(atMost(1)),
 )

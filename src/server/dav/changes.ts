@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { journal, taskTags } from '../../../db/schema'
-import { atMost, idsIn, parameter, statement } from '../../../db/statement'
+import { atMost, ID, IDS, parameter, statement, USER } from '../../../db/statement'
 import { DETAILS } from '../../core/data/define-tables'
 import { idsOf } from '../../core/data/tables'
 import { Slice } from '../data/slice'
@@ -121,7 +121,7 @@ const selectChanges = statement((db) =>
       size: sql<number>`octet_length(${journal.before}) + octet_length(${journal.after})`,
     })
     .from(journal)
-    .where(and(eq(journal.userId, parameter('userId')), gt(journal.id, parameter('since'))))
+    .where(and(eq(journal.userId, USER), gt(journal.id, parameter('since'))))
     .orderBy(journal.id)
     .limit(atMost(MOST_CHANGES + 1)),
 )
@@ -130,17 +130,12 @@ const selectPayload = statement((db) =>
   db
     .select({ before: journal.before, after: journal.after, origin: journal.origin })
     .from(journal)
-    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id')))),
+    .where(and(eq(journal.userId, USER), eq(journal.id, ID))),
 )
 
 const selectTagged = statement((db) =>
   db
     .select({ taskId: taskTags.taskId })
     .from(taskTags)
-    .where(
-      and(
-        eq(taskTags.userId, parameter('userId')),
-        inArray(taskTags.tagId, idsIn(sql.placeholder('ids'))),
-      ),
-    ),
+    .where(and(eq(taskTags.userId, USER), inArray(taskTags.tagId, IDS))),
 )

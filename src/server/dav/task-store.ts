@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { mapInTurns } from '../../../db/parts'
 import { calendarItems } from '../../../db/schema'
-import { parameter, statement, textsIn } from '../../../db/statement'
+import { statement, textsIn, USER } from '../../../db/statement'
 import { idsOf } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
 import { uidOf } from '../../core/transfer/write-ics'
@@ -110,10 +110,7 @@ function taskIdsBy(
       .select({ taskId: calendarItems.taskId })
       .from(calendarItems)
       .where(
-        and(
-          eq(calendarItems.userId, parameter('userId')),
-          inArray(column, textsIn(sql.placeholder('texts'))),
-        ),
+        and(eq(calendarItems.userId, USER), inArray(column, textsIn(sql.placeholder('texts')))),
       ),
   )
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
-import { atMost, columns, parameter, statement } from '../../../db/statement'
+import { atMost, columns, ID, statement, USER } from '../../../db/statement'
 import { isMembership } from '../../core/journal/rules'
 import { notFound, Problem } from '../../core/problem'
 import type { Snapshot } from './change'
@@ -71,9 +71,9 @@ const latestChange = statement((db) =>
     .from(journal)
     .where(
       and(
-        eq(journal.userId, parameter('userId')),
+        eq(journal.userId, USER),
         isNull(journal.partOf),
-        or(isNull(journal.actorId), eq(journal.actorId, parameter('userId'))),
+        or(isNull(journal.actorId), eq(journal.actorId, USER)),
       ),
     )
     .orderBy(desc(journal.id))
@@ -84,7 +84,7 @@ const changeKnownAs = statement((db) =>
   db
     .select({ groupId: journal.groupId, origin: journal.origin })
     .from(journal)
-    .where(and(eq(journal.userId, parameter('userId')), eq(journal.id, parameter('id')))),
+    .where(and(eq(journal.userId, USER), eq(journal.id, ID))),
 )
 
 /** In bytes, of what the journal keeps of a change of somebody's own or in a folder shared with them. */
@@ -100,7 +100,7 @@ const selectSize = statement((db) =>
       bytes: sql<number>`coalesce(sum(octet_length(${journal.before}) + octet_length(${journal.after})), 0)`,
     })
     .from(journal)
-    .where(or(eq(journal.id, parameter('id')), eq(journal.partOf, parameter('id')))),
+    .where(or(eq(journal.id, ID), eq(journal.partOf, ID))),
 )
 
 /** As the maker of the change knows them. */
@@ -179,15 +179,11 @@ const payload = statement((db) =>
       ownerId: journal.userId,
     })
     .from(journal)
-    .where(eq(journal.id, parameter('id'))),
+    .where(eq(journal.id, ID)),
 )
 
 const partIds = statement((db) =>
-  db
-    .select({ id: journal.id })
-    .from(journal)
-    .where(eq(journal.partOf, parameter('id')))
-    .orderBy(journal.id),
+  db.select({ id: journal.id }).from(journal).where(eq(journal.partOf, ID)).orderBy(journal.id),
 )
 
 /** So far back is a deleted task looked for. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { comments, folders, tags, tasks, usage } from '../../../db/schema'
-import { parameter, placeholders, statement } from '../../../db/statement'
+import { placeholders, statement, USER } from '../../../db/statement'
 import type { Kind } from '../../core/journal/contract'
 import { Problem, tooManyUntil } from '../../core/problem'
 import type { Limits } from '../env'
@@ -109,7 +109,7 @@ const add = statement((tx) =>
       day: sql`${sql.placeholder('day')}`,
       bytes: sql`case when ${usage.day} = ${sql.placeholder('day')} then ${usage.bytes} else 0 end + ${sql.placeholder('bytes')}`,
     })
-    .where(eq(usage.userId, parameter('userId'))),
+    .where(eq(usage.userId, USER)),
 )
 
 /** The first time that an account writes, what it holds by then is counted. */
@@ -128,14 +128,11 @@ const begin = statement((tx) =>
 )
 
 function counted(table: typeof tasks | typeof folders | typeof tags | typeof comments) {
-  return sql`(select count(*) from ${table} where ${table.userId} = ${parameter('userId')})`
+  return sql`(select count(*) from ${table} where ${table.userId} = ${USER})`
 }
 
 const selectUsage = statement((queries) =>
-  queries
-    .select()
-    .from(usage)
-    .where(eq(usage.userId, parameter('userId'))),
+  queries.select().from(usage).where(eq(usage.userId, USER)),
 )
 
 function dayOf(now: Date): string {

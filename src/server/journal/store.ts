@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { journal, users } from '../../../db/schema'
-import { idsIn, parameter, statement, textsIn } from '../../../db/statement'
+import { IDS, parameter, statement, textsIn, USER } from '../../../db/statement'
 import { type Numbered, singularOf } from '../../core/data/define-tables'
 
 /**
@@ -17,10 +17,7 @@ export async function revisionsOf(db: Queries, userIds: number[]) {
 }
 
 const selectRevisions = statement((db) =>
-  db
-    .select({ userId: users.id, revision: REVISION })
-    .from(users)
-    .where(inArray(users.id, idsIn(sql.placeholder('ids')))),
+  db.select({ userId: users.id, revision: REVISION }).from(users).where(inArray(users.id, IDS)),
 )
 
 /** The change that created something with this clientId, and the id of what it created (T19). */
@@ -51,7 +48,7 @@ const selectByClient = statement((db) =>
     .from(journal)
     .where(
       and(
-        eq(journal.userId, parameter('userId')),
+        eq(journal.userId, USER),
         sql`${journal.kind} = ${parameter('kind')}`,
         eq(journal.clientId, parameter('clientId')),
         isNotNull(journal.clientId),
@@ -81,7 +78,7 @@ const selectByHashes = statement((db) =>
     .from(journal)
     .where(
       and(
-        eq(journal.userId, parameter('userId')),
+        eq(journal.userId, USER),
         inArray(journal.commandHash, textsIn(sql.placeholder('hashes'))),
         isNotNull(journal.commandHash),
       ),

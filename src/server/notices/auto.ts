@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { jobs, reminders, tasks, users } from '../../../db/schema'
-import { columns, idsIn, parameter, statement, WHOLE } from '../../../db/statement'
+import { columns, IDS, statement, USER, WHOLE } from '../../../db/statement'
 import { idsOf, type Patch, reminderKey } from '../../core/data/tables'
 import type { ReminderRow } from '../../core/reminders/contract'
 import { hasTime, timeOf } from '../../core/reminders/rules'
@@ -71,10 +71,7 @@ async function defaultOf(tx: Queries, userId: number): Promise<number | null> {
 }
 
 const selectDefault = statement((tx) =>
-  tx
-    .select({ minutes: users.defaultReminder })
-    .from(users)
-    .where(eq(users.id, parameter('userId'))),
+  tx.select({ minutes: users.defaultReminder }).from(users).where(eq(users.id, USER)),
 )
 
 /**
@@ -130,9 +127,6 @@ async function setTimes(tx: Queries, userId: number, rows: Found, at?: Date): Pr
   const changed = times.filter(({ firesAt, before }) => firesAt !== before)
   if (changed.length > 0) await update(tx).run({ userId, rows: JSON.stringify(changed) })
 }
-
-const USER = parameter('userId')
-const IDS = idsIn(sql.placeholder('ids'))
 
 const selectReminders = statement((tx) =>
   select(tx).where(and(eq(reminders.userId, USER), inArray(reminders.taskId, IDS))),

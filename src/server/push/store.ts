@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { pushSubscriptions, sessions } from '../../../db/schema'
 import { nextId } from '../../../db/sequence'
-import { columns, idsIn, statement, WHOLE } from '../../../db/statement'
+import { columns, IDS, statement, WHOLE } from '../../../db/statement'
 import { parseSession } from '../auth/session-store'
 import type { BrowserKeys } from './encrypt'
 import type { Target as Address } from './send'
@@ -118,12 +118,7 @@ const selectSilent = statement((db) =>
   db
     .select()
     .from(pushSubscriptions)
-    .where(
-      and(
-        inArray(pushSubscriptions.userId, idsIn(sql.placeholder('ids'))),
-        isNotNull(pushSubscriptions.wakes),
-      ),
-    )
+    .where(and(inArray(pushSubscriptions.userId, IDS), isNotNull(pushSubscriptions.wakes)))
     .orderBy(pushSubscriptions.id),
 )
 

@@ -1,7 +1,7 @@
 import { and, count, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { parameter, statement, USER } from '../../../db/statement'
 import { daysIn } from '../../core/days'
 import type { Stats } from '../../core/stats/contract'
 import { statsOf } from '../../core/stats/rules'
@@ -50,7 +50,7 @@ const selectPassed = statement((db) =>
     .from(tasks)
     .where(
       and(
-        eq(tasks.userId, parameter('userId')),
+        eq(tasks.userId, USER),
         // A day is text too, and the shorter one.
         sql`length(${tasks.dueDate}) > 10`,
         lt(tasks.dueDate, parameter('now')),
@@ -71,5 +71,5 @@ const selectCounted = statement((db) =>
     })
     .from(tasks)
     .leftJoin(parents, isParent)
-    .where(eq(tasks.userId, parameter('userId'))),
+    .where(eq(tasks.userId, USER)),
 )

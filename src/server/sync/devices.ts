@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { deleteSome } from '../../../db/delete-some'
 import { devices, journal } from '../../../db/schema'
-import { parameter, placeholders, statement, WHOLE } from '../../../db/statement'
+import { ID, placeholders, statement, USER, WHOLE } from '../../../db/statement'
 import type { Outcome } from '../../core/sync/contract'
 import { type Target, targetOf } from '../data/access'
 import { findOwnerOfFolder } from '../data/shares'
@@ -37,7 +37,7 @@ const selectDevice = statement((tx) =>
   tx
     .select({ lastSeq: devices.lastSeq, outcomes: devices.outcomes })
     .from(devices)
-    .where(and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id')))),
+    .where(and(eq(devices.userId, USER), eq(devices.id, ID))),
 )
 
 export async function saveDevice(

@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader } from '../../../db/database'
 import { rowColumns, TABLES } from '../../../db/rows'
-import { idsIn, parameter, statement } from '../../../db/statement'
+import { IDS, idsIn, statement, USER } from '../../../db/statement'
 import { SENT_NAMES, type TableName } from '../../core/data/define-tables'
 import { createTables, idsOf, type Tables, writePatch } from '../../core/data/tables'
 import { notFound } from '../../core/problem'
@@ -120,8 +120,6 @@ async function addRelated(slice: Slice, rows: readonly TaskRow[]): Promise<void>
   }
 }
 
-const USER = parameter('userId')
-const IDS = idsIn(sql.placeholder('ids'))
 const TAG_IDS = sql`(select tag_id from task_tags where user_id = ${USER} and task_id in ${IDS})`
 
 const selectRelated = statement((db) =>

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks } from '../../../db/schema'
-import { parameter, statement } from '../../../db/statement'
+import { statement, USER } from '../../../db/statement'
 import type { UserData } from '../../language/voice/matching/resolve-command'
 import { listPeople } from '../data/member-store'
 import { listFolders, listOwn } from '../data/own-rows'
@@ -34,5 +34,5 @@ const selectOpen = statement((db) =>
     })
     .from(tasks)
     .leftJoin(parents, isParent)
-    .where(and(eq(tasks.userId, parameter('userId')), ne(tasks.status, 'completed'))),
+    .where(and(eq(tasks.userId, USER), ne(tasks.status, 'completed'))),
 )

@@ -114,7 +114,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '29: what others did since is not one’s own last change',
     file: 'src/server/journal/change-store.ts',
-    from: "        or(isNull(journal.actorId), eq(journal.actorId, parameter('userId'))),\n      ),\n    )\n    .orderBy(desc(journal.id))",
+    from: '        or(isNull(journal.actorId), eq(journal.actorId, USER)),\n      ),\n    )\n    .orderBy(desc(journal.id))',
     to: '      ),\n    )\n    .orderBy(desc(journal.id))',
     tests,
   },

@@ -84,7 +84,7 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '34: only the person’s own changes are known to them',
     file: 'src/server/journal/store.ts',
-    from: "eq(journal.userId, parameter('userId')),\n        inArray(journal.commandHash,",
+    from: 'eq(journal.userId, USER),\n        inArray(journal.commandHash,',
     to: 'inArray(journal.commandHash,',
     tests: TESTS,
   },
@@ -98,8 +98,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '34: devices are each person’s own',
     file: 'src/server/sync/devices.ts',
-    from: "and(eq(devices.userId, parameter('userId')), eq(devices.id, parameter('id')))",
-    to: "eq(devices.id, parameter('id'))",
+    from: 'and(eq(devices.userId, USER), eq(devices.id, ID))',
+    to: 'eq(devices.id, ID)',
     tests: TESTS,
   },
   {
