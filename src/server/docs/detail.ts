@@ -1,4 +1,5 @@
 import type {} from 'elysia'
+import { failures, IdParams, Nothing } from '../../core/http/contract'
 
 /** The sections of the reference, in reading order: a file of routes names its own as `tags`. */
 export const SECTIONS = [
@@ -57,6 +58,12 @@ export function change(summary: string, description?: string) {
     takes: ['X-Client' as const],
     gives: ['X-Journal' as const],
   }
+}
+
+/** The schemas of a route that deletes what its path names (H3). */
+export const DELETION = {
+  params: IdParams,
+  response: { 204: Nothing, ...failures(400, 401, 404) },
 }
 
 export const TAKEN = 'The name is taken'

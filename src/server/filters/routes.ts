@@ -10,7 +10,7 @@ import { compareFolders } from '../../core/folders/rules'
 import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
 import { findOwn, listOwn } from '../data/own-rows'
-import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
+import { change, DELETION, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
@@ -71,10 +71,6 @@ export function filterRoutes(app: App) {
     .delete(
       '/:id',
       ({ params, remove }) => remove({ kind: 'filter.delete', filter: { id: params.id } }),
-      {
-        detail: change('Delete a filter'),
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: change('Delete a filter') },
     )
 }

@@ -10,7 +10,7 @@ import {
 import { created, DoneSchema, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
 import { findFolder, listAllFolders } from '../data/own-rows'
-import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
+import { change, DELETION, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
@@ -75,10 +75,6 @@ export function folderRoutes(app: App) {
     .delete(
       '/:id',
       ({ params, remove }) => remove({ kind: 'folder.delete', folder: { id: params.id } }),
-      {
-        detail: change('Delete a folder with all its tasks'),
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: change('Delete a folder with all its tasks') },
     )
 }

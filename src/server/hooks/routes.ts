@@ -7,11 +7,12 @@ import {
   HookSchema,
   NewHookSchema,
 } from '../../core/hooks/contract'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { failures, IdParams } from '../../core/http/contract'
 import { invalid, notFound, Problem } from '../../core/problem'
 import { inSession } from '../access/signed-in'
 import type { App } from '../app'
 import { listAllFolders } from '../data/own-rows'
+import { DELETION } from '../docs/detail'
 import { refusalOf } from '../http/outside'
 import { deliver } from './hook-jobs'
 import {
@@ -77,11 +78,7 @@ export function hookRoutes(app: App) {
         if (!was) throw notFound('Webhook')
         return status(204, undefined)
       },
-      {
-        detail: { summary: 'Remove a webhook' },
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: { summary: 'Remove a webhook' } },
     )
     .get(
       '/:id/deliveries',

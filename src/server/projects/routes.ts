@@ -10,7 +10,7 @@ import {
 } from '../../core/projects/contract'
 import type { App } from '../app'
 import { findOwn, listOwn } from '../data/own-rows'
-import { change, GONE } from '../docs/detail'
+import { change, DELETION, GONE } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
@@ -58,10 +58,6 @@ export function projectRoutes(app: App) {
     .delete(
       '/:id',
       ({ params, remove }) => remove({ kind: 'project.delete', project: { id: params.id } }),
-      {
-        detail: change('Delete a project', 'Its tasks stay, without a project.'),
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: change('Delete a project', 'Its tasks stay, without a project.') },
     )
 }

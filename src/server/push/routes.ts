@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { failures, IdParams } from '../../core/http/contract'
 import type { Notice } from '../../core/notices/contract'
 import { invalid, notFound } from '../../core/problem'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../core/push/contract'
 import { inSession } from '../access/signed-in'
 import type { App } from '../app'
+import { DELETION } from '../docs/detail'
 import { areKeys } from './encrypt'
 import { isPushEndpoint, pushText, send } from './send'
 import { deleteSubscriptions, findSubscription, listSubscriptions, saveSubscription } from './store'
@@ -72,11 +73,7 @@ export function pushRoutes(app: App) {
         if (!was) throw notFound('Subscription')
         return status(204, undefined)
       },
-      {
-        detail: { summary: 'Stop notifications to a browser' },
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: { summary: 'Stop notifications to a browser' } },
     )
     .post(
       '/subscriptions/:id/test',

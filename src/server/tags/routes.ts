@@ -5,7 +5,7 @@ import { compareNames } from '../../core/names'
 import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
 import type { App } from '../app'
 import { findOwn, listOwn } from '../data/own-rows'
-import { change, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
+import { change, DELETION, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
 import { Lists } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
@@ -51,10 +51,6 @@ export function tagRoutes(app: App) {
     .delete(
       '/:id',
       ({ params, remove }) => remove({ kind: 'tag.delete', tag: { id: params.id } }),
-      {
-        detail: change('Delete a tag and remove it from its tasks'),
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: change('Delete a tag and remove it from its tasks') },
     )
 }

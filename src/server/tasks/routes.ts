@@ -22,7 +22,7 @@ import {
   UpdateTaskSchema,
 } from '../../core/tasks/contract'
 import type { App } from '../app'
-import { change, GONE } from '../docs/detail'
+import { change, DELETION, GONE } from '../docs/detail'
 import { jsonAnswer } from '../http/packed'
 import type { Done } from '../sync/execute'
 import { Lists } from '../sync/lists'
@@ -160,11 +160,7 @@ export function taskRoutes(app: App) {
     .delete(
       '/:id',
       ({ params, remove }) => remove({ kind: 'task.delete', task: { id: params.id } }),
-      {
-        detail: change('Delete a task and its subtasks'),
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: change('Delete a task and its subtasks') },
     )
     .post(
       '/:id/tags',

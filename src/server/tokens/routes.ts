@@ -1,6 +1,6 @@
 import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { failures, IdParams, Nothing } from '../../core/http/contract'
+import { failures, IdParams } from '../../core/http/contract'
 import { invalid, notFound } from '../../core/problem'
 import {
   type CreateToken,
@@ -12,6 +12,7 @@ import { inSession } from '../access/signed-in'
 import { createToken, deleteToken, listTokens, renewToken } from '../access/token-store'
 import type { App } from '../app'
 import { findOwn, listAllFolders } from '../data/own-rows'
+import { DELETION } from '../docs/detail'
 
 /** The tokens of programs (D1): made, seen and ended by a person, never by a token. */
 export function tokenRoutes(app: App) {
@@ -62,11 +63,7 @@ export function tokenRoutes(app: App) {
         if (!ended) throw notFound('Token')
         return status(204, undefined)
       },
-      {
-        detail: { summary: 'End a token' },
-        params: IdParams,
-        response: { 204: Nothing, ...failures(400, 401, 404) },
-      },
+      { ...DELETION, detail: { summary: 'End a token' } },
     )
 
   /** Also folders that are shared with them; one that goes later is reached no longer. */
