@@ -11,7 +11,7 @@ import {
   withDue,
 } from '../../src/language/quick-add/pasted-lines'
 import { speakerClock } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { say } from '../print/print'
 import { canAsk } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
@@ -38,7 +38,7 @@ interface Line extends PastedLine {
 export async function addLines(session: Session, options: AddOptions) {
   if (canAsk()) say(safe`Type a task a line. Ctrl+D ends, Ctrl+C cancels.`)
   const lines = linesIn(await new Response(Bun.stdin.stream()).bytes(), options)
-  if (lines.length === 0) throw new Failure(EXIT.usage, 'There are no lines to add.')
+  if (lines.length === 0) throw usageError('There are no lines to add.')
   if (lines.length > MOST_AT_ONCE) {
     throw tooMuch(`${lines.length} lines, and ${MOST_AT_ONCE} at once at most`)
   }

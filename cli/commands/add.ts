@@ -3,7 +3,7 @@ import type { Command } from '../../src/core/sync/contract'
 import { LONGEST_TITLE } from '../../src/core/tasks/rules'
 import { readSettings } from '../config/read'
 import { datedWords } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Context, contextOf } from '../tasks/context'
@@ -82,10 +82,10 @@ export async function createdFrom(session: Session, typed: string[], options: Ad
 /** Checked here too: offline, the server would reject it only later. */
 export function titleOf(text: string): string {
   const title = text.trim()
-  if (!title) throw new Failure(EXIT.usage, 'Title is required')
+  if (!title) throw usageError('Title is required')
   if (title.length <= LONGEST_TITLE) return title
   const most = LONGEST_TITLE.toLocaleString('en')
-  throw new Failure(EXIT.usage, `Title has at most ${most} characters`)
+  throw usageError(`Title has at most ${most} characters`)
 }
 
 /** The commands that create a task, under another or in its folder, and before it what is new for it. */

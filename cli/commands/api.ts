@@ -1,4 +1,4 @@
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { printValue } from '../print/format'
 import { printText } from '../print/print'
 import { refusal } from '../sync/refusal'
@@ -20,7 +20,7 @@ export const api = command({
   async run(session, typed, path, given) {
     const method = typed.toUpperCase()
     if (!METHODS.includes(method)) {
-      throw new Failure(EXIT.usage, `"${typed}" isn't a method. Give ${METHODS.join(', ')}.`)
+      throw usageError(`"${typed}" isn't a method. Give ${METHODS.join(', ')}.`)
     }
     const body = await bodyOf(given)
     const route = `/api/${path.replace(/^\/*(?:api\/)?/, '')}`
@@ -37,6 +37,6 @@ async function bodyOf(given: string | undefined): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new Failure(EXIT.usage, `The body is not JSON: ${(error as Error).message}`)
+    throw usageError(`The body is not JSON: ${(error as Error).message}`)
   }
 }

@@ -1,6 +1,6 @@
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { changeAll } from '../tasks/change-all'
@@ -92,13 +92,12 @@ function verbOf(options: BulkOptions, changes: readonly string[]): keyof typeof 
   const wished = [done, undone, isDelete].filter(Boolean).length
   const isChange = changes.length > 0 || Object.keys(others).length > 0
   if (wished === 0 && !isChange) {
-    throw new Failure(
-      EXIT.usage,
+    throw usageError(
       'Say what to do: --done, --undone, --delete, --shift, or a change such as due:fri or +tag.',
     )
   }
   if (wished > 1 || (isDelete && isChange)) {
-    throw new Failure(EXIT.usage, 'Use one of --done, --undone and --delete; --delete by itself.')
+    throw usageError('Use one of --done, --undone and --delete; --delete by itself.')
   }
   if (isDelete) return 'Delete'
   if (done) return 'Complete'

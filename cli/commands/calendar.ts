@@ -1,7 +1,7 @@
 import { lastOf, twoDigits } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
 import { clock, weekStartFor } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { columns, print } from '../print/print'
 import { join } from '../print/safe-text'
@@ -43,5 +43,5 @@ function monthOf(text: string, today: string): string {
   if (number >= 1 && number <= 12) {
     return `${year ?? ofYear ?? today.slice(0, 4)}-${twoDigits(number)}`
   }
-  throw new Failure(EXIT.usage, `"${text}" isn't a month. Try: tasks cal dec, or 2026-12`)
+  throw usageError(`"${text}" isn't a month. Try: tasks cal dec, or 2026-12`)
 }

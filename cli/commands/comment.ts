@@ -2,7 +2,7 @@ import type { CommentRow } from '../../src/core/comments/contract'
 import { refTo } from '../../src/core/data/tables'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { fold } from '../../src/core/words'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { isTerminal, print, say, style } from '../print/print'
 import { canAsk } from '../print/prompt'
@@ -33,7 +33,7 @@ export const comment = command({
     const text = words.join(' ').trim()
     if (words.length > 0 && !text) throw sayNothing()
     if (del !== undefined && (edit !== undefined || text)) {
-      throw new Failure(EXIT.usage, 'Give a text, --edit or --delete.')
+      throw usageError('Give a text, --edit or --delete.')
     }
     await session.refreshIfPossible()
     const task = rowOf(session, await pickOne(session, word))
@@ -125,5 +125,5 @@ function named(session: Session, task: TaskRow, word: string): CommentRow {
 }
 
 function sayNothing() {
-  return new Failure(EXIT.usage, 'Say something: tasks comment 12 "Which colour?"')
+  return usageError('Say something: tasks comment 12 "Which colour?"')
 }

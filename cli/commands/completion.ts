@@ -3,7 +3,7 @@ import { isCompleted } from '../../src/core/tasks/rules'
 import { fold } from '../../src/core/words'
 import { CREATE, KEYS, SORT_KEYS } from '../config/parse'
 import { readSettings } from '../config/read'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { cut } from '../print/fit-text'
 import { print } from '../print/print'
 import { Safe, safe } from '../print/safe-text'
@@ -75,8 +75,7 @@ export const completion = commandAlone({
   ],
   runAlone(shell) {
     const script = SHELLS[shell]
-    if (!script)
-      throw new Failure(EXIT.usage, `No completion for "${shell}". Try bash, zsh or fish.`)
+    if (!script) throw usageError(`No completion for "${shell}". Try bash, zsh or fish.`)
     print(new Safe(script))
   },
 })

@@ -10,7 +10,7 @@ import {
   writeConfigText,
 } from '../config/read'
 import { speakerClock } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
@@ -135,18 +135,15 @@ export function check(commands: ReadonlySet<string>, key: string, value: string)
     }
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof FilterError)) throw error
-    throw new Failure(EXIT.usage, straightQuotes(error.message))
+    throw usageError(straightQuotes(error.message))
   }
   const [context = ''] = settings.contexts.keys()
   if (WORDS_OF_CONTEXT.has(context)) {
-    throw new Failure(
-      EXIT.usage,
-      `tasks context ${context} means something else. Use another name.`,
-    )
+    throw usageError(`tasks context ${context} means something else. Use another name.`)
   }
   const alias = /^alias\.(.+)$/.exec(key)?.[1]
   if (alias && commands.has(alias)) {
-    throw new Failure(EXIT.usage, `${alias} is a command. Use another name for your alias.`)
+    throw usageError(`${alias} is a command. Use another name for your alias.`)
   }
 }
 

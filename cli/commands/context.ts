@@ -1,5 +1,5 @@
 import { readSettings, setValues } from '../config/read'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
@@ -61,7 +61,7 @@ function list(contexts: ReadonlyMap<string, string>, current: string | undefined
 
 async function define(name: string | undefined, query: string, isOn: boolean) {
   if (!name || !query) {
-    throw new Failure(EXIT.usage, "Give a name and a query: tasks context set work '#Work'")
+    throw usageError("Give a name and a query: tasks context set work '#Work'")
   }
   const { check } = await import('./config')
   check(new Set(), `context.${name}`, query)

@@ -1,4 +1,4 @@
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { print, say } from '../print/print'
 import { askSecretly, canAsk, firstLine } from '../print/prompt'
 import { safe } from '../print/safe-text'
@@ -23,8 +23,7 @@ export const deleteAccount = command({
       )
     }
     const password = canAsk() ? await askSecretly('Your password: ') : await firstLine()
-    if (!password)
-      throw new Failure(EXIT.usage, 'Give your password to delete the account. Nothing changed.')
+    if (!password) throw usageError('Give your password to delete the account. Nothing changed.')
     await session.call((api) => api.auth.account.delete({ password }))
     await forget(session)
     print(safe`Deleted the account of ${account.email} on ${server}, and everything in it.`)

@@ -1,5 +1,5 @@
 import { duplicateOf } from '../../src/core/bulk/rules'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { pick, rowOf, splitSelector } from '../tasks/pick-task'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command } from './define'
@@ -13,7 +13,7 @@ export const duplicate = command({
     const { selector, changes } = splitSelector(words)
     if (changes.length > 0) {
       const how = `tasks duplicate ${selector.join(' ')}, then tasks edit on its id`
-      throw new Failure(EXIT.usage, `Duplicate first, and change the copy: ${how}.`)
+      throw usageError(`Duplicate first, and change the copy: ${how}.`)
     }
     const picked = await pick(session, selector)
     const isKnown = picked.every(({ ref }) => session.shown.tasks.find(ref))

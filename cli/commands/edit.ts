@@ -2,7 +2,7 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { isTerminal } from '../print/print'
 import { canAsk } from '../print/prompt'
 import type { Safe } from '../print/safe-text'
@@ -48,13 +48,12 @@ export const edit = command({
   footnote: ({ topicsOf }) => topicsOf('attributes', 'dates'),
   async run(session, typed, options) {
     if (options.every !== undefined && options.repeat === false) {
-      throw new Failure(EXIT.usage, 'Give either --every or --no-repeat.')
+      throw usageError('Give either --every or --no-repeat.')
     }
     const { selector, changes } = splitSelector(typed)
     const isNothing = changes.length === 0 && isEmpty(options)
     if (isNothing && !(isTerminal() && canAsk())) {
-      throw new Failure(
-        EXIT.usage,
+      throw usageError(
         'Nothing to change. Add due:fri, pri:high, #folder, +tag ... (see tasks help edit)',
       )
     }
@@ -62,7 +61,7 @@ export const edit = command({
     if (isNothing) {
       const [one, ...others] = picked
       if (!one) return
-      if (others.length > 0) throw new Failure(EXIT.usage, 'Edit one task at a time in the editor.')
+      if (others.length > 0) throw usageError('Edit one task at a time in the editor.')
       const { editFields } = await import('../tasks/edit-fields')
       return editFields(session, one, ({ words, options }) =>
         changeAs(session, words, options, picked),

@@ -1,6 +1,6 @@
 import { marksIn } from '../../src/core/find/marks'
 import { search } from '../../src/core/find/search'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { page } from '../print/page'
 import { isTerminal, print, say, style } from '../print/print'
 import { join, type Printable, type Safe, safe } from '../print/safe-text'
@@ -25,7 +25,7 @@ export const find = command({
   examples: ['tasks find dentist', 'tasks find call ann --json'],
   async run(session, words, { limit = PAGE, json, quiet }) {
     const query = words.join(' ').trim()
-    if (!query) throw new Failure(EXIT.usage, 'Say what to search for: tasks find dentist')
+    if (!query) throw usageError('Say what to search for: tasks find dentist')
     await session.refresh()
     session.tellAge()
     const found = search(session.shown, query)

@@ -1,6 +1,6 @@
 import { HOOK_EVENTS, type HookEventKind } from '../../src/core/hooks/contract'
 import { momentOf } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { clean, safe } from '../print/safe-text'
@@ -134,7 +134,7 @@ const remove = command({
 function eventOf(text: string): HookEventKind {
   const event = HOOK_EVENTS.find((each) => each === text)
   if (event) return event
-  throw new Failure(EXIT.usage, `"${text}" is no event. Events: ${HOOK_EVENTS.join(', ')}.`)
+  throw usageError(`"${text}" is no event. Events: ${HOOK_EVENTS.join(', ')}.`)
 }
 
 export const hook: Definition = {

@@ -1,4 +1,4 @@
-import { EXIT, Failure, Refused } from '../print/failure'
+import { EXIT, Failure, Refused, usageError } from '../print/failure'
 import { print, say } from '../print/print'
 import { ask, askSecretly, canAsk, firstLine } from '../print/prompt'
 import { safe } from '../print/safe-text'
@@ -66,13 +66,13 @@ function refused(error: unknown): never {
 }
 
 async function askServer(): Promise<string> {
-  if (!canAsk()) throw new Failure(EXIT.usage, 'Which server? Add --server https://example.org')
+  if (!canAsk()) throw usageError('Which server? Add --server https://example.org')
   return serverAddress((await ask(`Server [${DEFAULT_SERVER}]: `)) || DEFAULT_SERVER)
 }
 
 function askEmail(): Promise<string> {
   if (canAsk()) return ask('Email: ')
-  throw new Failure(EXIT.usage, 'Which account? Add --email ann@example.org')
+  throw usageError('Which account? Add --email ann@example.org')
 }
 
 function isExposed(server: string): boolean {

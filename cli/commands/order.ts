@@ -1,7 +1,7 @@
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { movesInList } from '../../src/core/tasks/move-in-list'
 import { compareByPosition } from '../../src/core/tasks/rules'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import type { Session } from '../sync/session'
 import { pickOne, pickRows, rowOf } from '../tasks/pick-task'
 import { report, reportTasks } from '../tasks/report'
@@ -42,8 +42,7 @@ function mustBeSiblings(rows: readonly TaskRow[]) {
   const [first, ...others] = rows
   const stranger = others.find(({ parentTaskId }) => parentTaskId !== first?.parentTaskId)
   if (!stranger) return
-  throw new Failure(
-    EXIT.usage,
+  throw usageError(
     `"${first?.title}" and "${stranger.title}" are in different lists. Subtasks are put in order among those of their task.`,
   )
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../../src/core/sync/contract'
 import { age } from '../../src/language/dates/age'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
@@ -118,7 +118,7 @@ function commandIn({ seq, at, device, ...command }: Rejected['command']): Comman
 function numbered<E>(all: readonly E[], seqOf: (each: E) => number, number: string): E {
   const seq = /^\+?(\d+)$/.exec(number)?.[1]
   if (seq === undefined) {
-    throw new Failure(EXIT.usage, `"${number}" isn't a change of the outbox, such as +3.`)
+    throw usageError(`"${number}" isn't a change of the outbox, such as +3.`)
   }
   const found = all.find((each) => String(seqOf(each)) === seq)
   if (found) return found

@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option as CommanderOption, InvalidArgumentError } from 'commander'
 import { version } from '../../package.json'
 import { readPriority } from '../../src/core/tasks/attributes'
-import { EXIT, type ExitCode, Failure } from '../print/failure'
+import { EXIT, type ExitCode, usageError } from '../print/failure'
 import { COLORS, outputOf } from '../print/print'
 import { act } from './act'
 import { COMMANDS, loaderOf } from './all'
@@ -190,7 +190,7 @@ function refuseOthers(self: Command, parent: Command) {
     const isNamed = [self.name(), ...self.aliases()].includes(parent.args[0] ?? '')
     if (word === undefined || (isNamed && self.registeredArguments.length > 0)) return
     if (!parent.parent && loaderOf(word)) {
-      throw new Failure(EXIT.usage, `Options come after the command: tasks ${word} ...`)
+      throw usageError(`Options come after the command: tasks ${word} ...`)
     }
     throw (await import('./unknown-command')).unknownCommand(parent, word)
   })

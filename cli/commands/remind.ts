@@ -2,7 +2,7 @@ import { refTo } from '../../src/core/data/tables'
 import type { Command } from '../../src/core/sync/contract'
 import { remindersOf, remindWords } from '../dates/due-date'
 import { readWhen } from '../dates/read-when'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { print } from '../print/print'
 import { join, safe } from '../print/safe-text'
@@ -26,7 +26,7 @@ export const remind = command({
   ],
   async run(session, word, words, { off, json }) {
     const text = words.join(' ').trim()
-    if (off && text) throw new Failure(EXIT.usage, 'Give either a time or --off.')
+    if (off && text) throw usageError('Give either a time or --off.')
     await session.refreshIfPossible()
     const tasks = (await pick(session, [word])).map((each) => rowOf(session, each))
     const [task, ...others] = tasks

@@ -1,4 +1,4 @@
-import { EXIT, type ExitCode, Failure } from '../print/failure'
+import { EXIT, type ExitCode, Failure, usageError } from '../print/failure'
 import { COLORS, complain, complainAsJson, useColor, useJsonErrors, written } from '../print/print'
 import { actOnWords } from './act'
 import { FIRST_NAMES, loaderOf } from './all'
@@ -100,7 +100,7 @@ function withoutColor(args: readonly string[]): string[] {
   const said = own ?? args[at + 1]
   const when = COLORS.find((each) => each === said)
   if (!when && COLOURED.has(args[0] ?? '')) return [...args]
-  if (!when) throw new Failure(EXIT.usage, colorWords(said))
+  if (!when) throw usageError(colorWords(said))
   useColor(when)
   return args.toSpliced(at, own === undefined ? 2 : 1)
 }

@@ -2,7 +2,7 @@ import { sameName } from '../../src/core/names'
 import type { InvitationSchema, Member } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
 import type { TaskRow } from '../../src/core/tasks/contract'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
 import { isAgreed } from '../print/prompt'
@@ -31,9 +31,9 @@ export const share = command({
     'tasks share Home ann@example.org --owner',
   ],
   async run(session, folder, email, { view, owner, yes }) {
-    if (view && owner) throw new Failure(EXIT.usage, 'Give either --view or --owner.')
+    if (view && owner) throw usageError('Give either --view or --owner.')
     if (!/^\S+@\S+$/.test(email)) {
-      throw new Failure(EXIT.usage, `"${email}" isn't an email address.`)
+      throw usageError(`"${email}" isn't an email address.`)
     }
     const { id, name } = await known(session, folder)
     if (owner) return handOver(session, { id, name }, email, yes)
@@ -100,10 +100,7 @@ function whichIn(text: string) {
   if (/^\d{1,9}$/.test(text)) return { invitationId: Number(text) }
   const token = /(?:[?&]token=)?([\w-]{20,})$/.exec(text)?.[1]
   if (token) return { token }
-  throw new Failure(
-    EXIT.usage,
-    'Give the link of the invitation, in quotes, or its number in: tasks join',
-  )
+  throw usageError('Give the link of the invitation, in quotes, or its number in: tasks join')
 }
 
 async function listWaiting(session: Session, json: boolean | undefined) {

@@ -1,5 +1,5 @@
 import { remindersOf } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { print, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -18,7 +18,7 @@ export const show = command({
   examples: ['tasks show 12', 'tasks show buy milk'],
   async run(session, words, { json, quiet }) {
     if (words.length === 1 && /^(?:all$|(?:color|default|report|urgency)\.)/.test(words[0] ?? '')) {
-      throw new Failure(EXIT.usage, 'Give a task: tasks show 12. Your settings: tasks config')
+      throw usageError('Give a task: tasks show 12. Your settings: tasks config')
     }
     const picked = await pick(session, words)
     await session.refresh()

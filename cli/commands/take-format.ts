@@ -1,4 +1,4 @@
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { FORMATS, useFormat } from '../print/format'
 
 /** Takes the options of a format out of the arguments; --json or -q is left in their place. */
@@ -22,7 +22,7 @@ export function takeFormat(args: readonly string[]): string[] {
       if (value !== undefined) take(value)
     }
   }
-  if (name !== undefined) throw new Failure(EXIT.usage, `Give a value for --${name}.`)
+  if (name !== undefined) throw usageError(`Give a value for --${name}.`)
   return [...left.filter((arg) => arg !== '--json'), stands]
 }
 
@@ -34,16 +34,10 @@ const OF_OTHERS =
 function kindFor(value: string, command = ''): string {
   const kind = FORMATS.find((each) => each === value)
   if (!kind) {
-    throw new Failure(
-      EXIT.usage,
-      `--format can't be "${value}". Give one of ${FORMATS.join(', ')}.`,
-    )
+    throw usageError(`--format can't be "${value}". Give one of ${FORMATS.join(', ')}.`)
   }
   if (kind === 'todo.txt' && OF_OTHERS.test(command)) {
-    throw new Failure(
-      EXIT.usage,
-      `tasks ${command} prints no tasks, which todo.txt is for. Try --format tsv.`,
-    )
+    throw usageError(`tasks ${command} prints no tasks, which todo.txt is for. Try --format tsv.`)
   }
   if (kind === 'ids') return '--quiet'
   useFormat({ kind })

@@ -1,5 +1,5 @@
 import { attributeNamed } from '../../src/core/tasks/attributes'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import { isQuery } from '../tasks/pick-by-words'
@@ -37,21 +37,17 @@ export function tasksFirst(args: string[]): string[] {
   const [typed = '', ...given] = rest
   const [name = '', ...options] = longNamed([typed])
   if (tasks.length > 0 && WITHOUT_TASKS.has(name)) {
-    throw new Failure(
-      EXIT.usage,
+    throw usageError(
       `tasks ${name} shows all. Type tasks ${name} alone, or tasks count "${tasks.join(' ')}".`,
     )
   }
   if (tasks.length > 0 && (name === 'undo' || name === 'redo')) {
-    throw new Failure(
-      EXIT.usage,
-      `tasks ${name} is for changes, not for tasks. See tasks undo --list.`,
-    )
+    throw usageError(`tasks ${name} is for changes, not for tasks. See tasks undo --list.`)
   }
   const sure = isSure && ASKING.has(name) ? ['--yes'] : []
   if (name === 'export' && tasks.length > 0) return ['list', '--all', '--json', ...selector]
   const alone = tasks.length + given.length === 0 && ALONE[name]
-  if (alone) throw new Failure(EXIT.usage, alone)
+  if (alone) throw usageError(alone)
   const isLimited = LISTS.has(name) && given.some(isLimit)
   const more = isLimited ? [...limitOf(given), ...given.filter((each) => !isLimit(each))] : given
   return [name, ...options, ...selector, ...more, ...sure]

@@ -1,5 +1,5 @@
 import { RIGHTS } from '../../src/core/tokens/contract'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say } from '../print/print'
 import { clean, safe } from '../print/safe-text'
@@ -114,13 +114,13 @@ export async function onlyFolders(session: Session, names: readonly string[]) {
 /** `what` is also the command that lists them. */
 export function idOf(text: string, what = 'token'): number {
   if (/^[1-9]\d*$/.test(text)) return Number(text)
-  throw new Failure(EXIT.usage, `"${text}" isn't the id of a ${what}. tasks ${what} lists them.`)
+  throw usageError(`"${text}" isn't the id of a ${what}. tasks ${what} lists them.`)
 }
 
 function daysOf(text: string): number {
   const days = Number(text)
   if (Number.isInteger(days) && days > 0 && days <= 3650) return days
-  throw new Failure(EXIT.usage, '--days is a whole number from 1 to 3650.')
+  throw usageError('--days is a whole number from 1 to 3650.')
 }
 
 export const token: Definition = {

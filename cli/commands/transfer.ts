@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { Imported } from '../../src/core/transfer/contract'
 import { FORMAT_NAMES } from '../../src/core/transfer/formats'
 import { timeZone } from '../dates/due-date'
-import { EXIT, Failure, Refused } from '../print/failure'
+import { EXIT, Failure, Refused, usageError } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, printText, say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
@@ -60,7 +60,7 @@ function isMeantAsTasks(name: string, { added, known }: Imported): Promise<boole
   const each = count === 1 ? 'its one line' : `each of its ${count} lines`
   const problem = `${name} looks like plain text.`
   if (canAsk()) return confirm(`${clean(problem)} Import ${each} as a task?`)
-  throw new Failure(EXIT.usage, `${problem} Add --as todo.txt to import ${each} as a task.`)
+  throw usageError(`${problem} Add --as todo.txt to import ${each} as a task.`)
 }
 
 async function read(path: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { command } from './define'
 
 export const ui = command({
@@ -8,7 +8,7 @@ export const ui = command({
   footnote: ({ keysOfScreen }) => keysOfScreen(),
   async run(session) {
     if (!process.stdin.isTTY || !process.stdout.isTTY || process.env.TERM === 'dumb') {
-      throw new Failure(EXIT.usage, 'The screen needs a terminal: run tasks ui in one.')
+      throw usageError('The screen needs a terminal: run tasks ui in one.')
     }
     const { showScreen } = await import('../screen/app')
     await showScreen(session)

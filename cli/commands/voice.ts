@@ -4,7 +4,7 @@ import { toggleOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { Change, Question, VoiceAnswer } from '../../src/core/voice/contract'
 import { clock, hasOwnTwelveHours, isOwnMonthFirst, timeZone } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { print, say } from '../print/print'
 import { ask, canAsk, confirm } from '../print/prompt'
 import { join, type Safe, safe } from '../print/safe-text'
@@ -159,10 +159,7 @@ async function audioIn(path: string): Promise<File> {
   const type = TYPES[path.split('.').at(-1)?.toLowerCase() ?? '']
   if (!type) {
     const known = Object.keys(TYPES).join(', ')
-    throw new Failure(
-      EXIT.usage,
-      `${path} is not an audio file that I can read. Supported: ${known}`,
-    )
+    throw usageError(`${path} is not an audio file that I can read. Supported: ${known}`)
   }
   const file = Bun.file(path)
   if (!(await file.exists())) throw new Failure(EXIT.notFound, `No file ${path}.`)

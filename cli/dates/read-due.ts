@@ -1,5 +1,5 @@
 import { readTypedDate } from '../../src/core/filters/typed-date'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { speakerClock } from './due-date'
 
 const EXAMPLES = 'today, fri, tomorrow at 5pm, 3d, eow, mon+2d, 24 dec or 2026-12-24'
@@ -8,5 +8,5 @@ const EXAMPLES = 'today, fri, tomorrow at 5pm, 3d, eow, mon+2d, 24 dec or 2026-1
 export function readDue(words: string): string {
   const dueDate = readTypedDate(words, speakerClock())
   if (dueDate) return dueDate
-  throw new Failure(EXIT.usage, `I can't read "${words}" as a date. Try: ${EXAMPLES}`)
+  throw usageError(`I can't read "${words}" as a date. Try: ${EXAMPLES}`)
 }

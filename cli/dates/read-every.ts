@@ -1,7 +1,7 @@
 import '../../src/language/dates/both-languages'
 import { isDay } from '../../src/core/dates/due-date'
 import { type Repeat, readRepeat } from '../../src/language/repeat/phrases'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { speakerClock } from './due-date'
 import { localDay } from './local-day'
 import { readDue } from './read-due'
@@ -35,8 +35,7 @@ export function readEvery(words: string, until?: string): Repeat {
   const said = unit ? `${count} ${UNITS[unit.toLowerCase()]}` : (NAMES.get(words) ?? words)
   const repeat = readRepeat(said, clock) ?? readRepeat(`every ${said}`, clock)
   if (repeat) return until === undefined ? repeat : withEnd(repeat, until)
-  throw new Failure(
-    EXIT.usage,
+  throw usageError(
     `I can't read "${words}" as how often. Try: day, 2w, "2 weeks", "monday and friday", 31st, "3 days after completion"`,
   )
 }

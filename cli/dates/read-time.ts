@@ -5,7 +5,7 @@ import { parseRule } from '../../src/core/repeat/rule'
 import { timeOf } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { repeatWords } from '../../src/language/repeat/words'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { clock, datedWords, speakerClock } from './due-date'
 
 /**
@@ -18,7 +18,7 @@ export function readTime(task: TaskRow, words?: string): { occurrence: string; z
   if (words === undefined) return now
   const day = readDay(words, speakerClock())
   if (!day) {
-    throw new Failure(EXIT.usage, `"${words}" is not a day. Give one such as fri or 2026-11-27.`)
+    throw usageError(`"${words}" is not a day. Give one such as fri or 2026-11-27.`)
   }
   const isNow = task.dueDate !== null && dayOfDue(task.dueDate, clock()) === day
   if (isNow) return now

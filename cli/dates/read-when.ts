@@ -1,6 +1,6 @@
 import { isDay } from '../../src/core/dates/due-date'
 import type { Command } from '../../src/core/sync/contract'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { speakerClock } from './due-date'
 import { readDue } from './read-due'
 
@@ -15,7 +15,7 @@ export function readWhen(text: string): When {
     /^-(?=\d)(?:(\d{1,3})d)?(?:(\d{1,4})h)?(?:(\d{1,6})m(?:in)?)?$/.exec(text) ?? []
   if (isBefore) return { minutes: Number(days) * DAY + Number(hours) * 60 + Number(minutes) }
   if (text.startsWith('-')) {
-    throw new Failure(EXIT.usage, `I can't read "${text}" as a time before. Try: -30m, -2h or -1d`)
+    throw usageError(`I can't read "${text}" as a time before. Try: -30m, -2h or -1d`)
   }
   const due = readDue(text)
   return { time: isDay(due) ? speakerClock().instant(due, NINE) : due }

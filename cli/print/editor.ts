@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EXIT, Failure } from './failure'
+import { EXIT, Failure, usageError } from './failure'
 import { canAsk, stopped } from './prompt'
 
 /** Has the person edit a text in VISUAL or EDITOR. Throws a Failure: the editor failed. */
@@ -9,7 +9,7 @@ export async function editText(text: string): Promise<string> {
   const own = process.env.VISUAL || process.env.EDITOR
   if (!own && !canAsk()) {
     const how = 'Run this in one, or set EDITOR to a program that needs none.'
-    throw new Failure(EXIT.usage, `There is no terminal for an editor. ${how}`)
+    throw usageError(`There is no terminal for an editor. ${how}`)
   }
   // Readable by this user only.
   const folder = mkdtempSync(join(tmpdir(), 'tasks-'))

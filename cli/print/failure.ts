@@ -26,6 +26,11 @@ export class Failure extends Error {
   }
 }
 
+/** For words or options that can't be what was meant. */
+export function usageError(message: string): Failure {
+  return new Failure(EXIT.usage, message)
+}
+
 /** No answer came, or none of the server's own. Whether it did what was asked is not known. */
 export class Unreachable extends Failure {
   override readonly name = 'Unreachable'

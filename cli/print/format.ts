@@ -1,4 +1,4 @@
-import { EXIT, Failure } from './failure'
+import { EXIT, Failure, usageError } from './failure'
 import { print, printJson } from './print'
 import { clean, Safe } from './safe-text'
 
@@ -78,7 +78,7 @@ function valueIn(row: FlatRow, name: string): FlatRow[string] {
   const value = row[name]
   if (value !== undefined) return value
   const names = Object.getOwnPropertyNames(row).join(', ')
-  throw new Failure(EXIT.usage, `No field "${name}". There are ${names}`)
+  throw usageError(`No field "${name}". There are ${names}`)
 }
 
 /** Without what is nested. */
@@ -112,7 +112,7 @@ function printThroughJq(value: unknown, expression: string) {
   const { exitCode, stdout, stderr } = Bun.spawnSync([jq, '-r', expression], {
     stdin: new TextEncoder().encode(JSON.stringify(value)),
   })
-  if (exitCode !== 0) throw new Failure(EXIT.usage, String(stderr).trim())
+  if (exitCode !== 0) throw usageError(String(stderr).trim())
   const lines = String(stdout).split('\n').slice(0, -1)
   for (const line of lines) print(new Safe(clean(line)))
 }

@@ -1,4 +1,4 @@
-import { EXIT, Failure } from './failure'
+import { EXIT, Failure, usageError } from './failure'
 import { say } from './print'
 import { safe } from './safe-text'
 
@@ -39,7 +39,7 @@ export async function confirm(question: string): Promise<boolean> {
 
 /** Whether to go on, and says so where not. In a script, --yes confirms. */
 export async function isAgreed(question: string, yes = false): Promise<boolean> {
-  if (!(yes || canAsk())) throw new Failure(EXIT.usage, `${question} Add --yes to confirm.`)
+  if (!(yes || canAsk())) throw usageError(`${question} Add --yes to confirm.`)
   const isAgreed = yes || (await confirm(question))
   if (!isAgreed) say(safe`Cancelled. Nothing changed.`)
   return isAgreed

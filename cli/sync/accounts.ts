@@ -1,7 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import type { User } from '../../src/core/auth/contract'
 import { paths, readPrivate, writePrivate } from '../config/private-file'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 
 export interface ServerOption {
   server?: string
@@ -94,7 +94,7 @@ export function serverAddress(typed: string): string {
   const guess = /^(localhost|127\.|\[::1\])/.test(text) ? 'http' : 'https'
   const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `${guess}://${text}`)
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname) {
-    throw new Failure(EXIT.usage, `"${typed}" is not a server address. Try: https://example.org`)
+    throw usageError(`"${typed}" is not a server address. Try: https://example.org`)
   }
   return url.origin
 }

@@ -5,7 +5,7 @@ import { timesOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import type { Safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
 import { type Picked, rowOf } from './pick-task'
@@ -45,9 +45,9 @@ export async function changePicked(
   if (!one) return
   if (others.length > 0) {
     const { title, was, parent, repeat, repeatAfter, repeatLeft, zone, ...fields } = change
-    if (title !== undefined) throw new Failure(EXIT.usage, 'Give --title for one task at a time.')
+    if (title !== undefined) throw usageError('Give --title for one task at a time.')
     if (repeat !== undefined) {
-      throw new Failure(EXIT.usage, 'Give --every or --no-repeat for one task at a time.')
+      throw usageError('Give --every or --no-repeat for one task at a time.')
     }
     const actions = {
       ...(Object.keys(fields).length > 0 && { change: fields }),

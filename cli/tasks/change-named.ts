@@ -1,6 +1,6 @@
 import { bareName } from '../../src/core/names'
 import type { Command } from '../../src/core/sync/contract'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { print } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -23,5 +23,5 @@ export function nameOf(what: 'filter' | 'folder' | 'tag', words: string[]): stri
   const text = words.join(' ').trim()
   const name = what === 'filter' ? text : bareName(text)
   if (name) return name
-  throw new Failure(EXIT.usage, `${what[0]?.toUpperCase()}${what.slice(1)} name is required`)
+  throw usageError(`${what[0]?.toUpperCase()}${what.slice(1)} name is required`)
 }

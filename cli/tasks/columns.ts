@@ -2,7 +2,7 @@ import { sumOf, urgencyParts } from '../../src/core/tasks/urgency'
 import { readSettings } from '../config/read'
 import { clock, writtenDue } from '../dates/due-date'
 import { localDay } from '../dates/local-day'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import type { FlatRow } from '../print/format'
 import { clean } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -32,7 +32,7 @@ export function readColumns(text: string): string[] {
     const name = typed.trim().toLowerCase()
     const column = SHORT[name] ?? name
     if (COLUMN_NAMES.includes(column)) return column
-    throw new Failure(EXIT.usage, `No column "${name}". There are ${COLUMN_NAMES.join(', ')}.`)
+    throw usageError(`No column "${name}". There are ${COLUMN_NAMES.join(', ')}.`)
   })
 }
 

@@ -5,7 +5,7 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { writtenDue } from '../dates/due-date'
 import { editText } from '../print/editor'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { complain } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import type { Session } from '../sync/session'
@@ -76,10 +76,10 @@ function changesIn(text: string, before: Fields, note: string): Edited {
   const priority = is('priority')
   const level = priority === undefined ? undefined : readPriority(priority || 'medium')
   if (priority !== undefined && !level) {
-    throw new Failure(EXIT.usage, `I can't read "${priority}" as a priority.`)
+    throw usageError(`I can't read "${priority}" as a priority.`)
   }
-  if (title === '') throw new Failure(EXIT.usage, 'The title is empty.')
-  if (folder === '') throw new Failure(EXIT.usage, 'The folder is empty.')
+  if (title === '') throw usageError('The title is empty.')
+  if (folder === '') throw usageError('The folder is empty.')
   const [had, has] = [listed(before.tags), listed(fields.tags)]
   const without = (names: string[], others: string[]) =>
     names.filter((name) => !others.some((other) => sameName(other, name)))
@@ -106,8 +106,7 @@ function read(text: string, before: Fields): { fields: Fields; note: string } {
     const [, name = '', value = ''] = /^(\w+):(.*)$/.exec(line) ?? []
     if (!Object.hasOwn(before, name)) {
       const names = Object.keys(before).join(', ')
-      throw new Failure(
-        EXIT.usage,
+      throw usageError(
         `No field in "${line}". There are ${names}. Put the note below an empty line.`,
       )
     }

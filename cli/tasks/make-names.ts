@@ -4,7 +4,7 @@ import { nearest } from '../../src/core/nearest'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
 import { readSettings } from '../config/read'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { safe } from '../print/safe-text'
@@ -66,8 +66,7 @@ async function folderFor(
   const { session } = makes
   const name = typed.trim()
   if (!name)
-    throw new Failure(
-      EXIT.usage,
+    throw usageError(
       'Folder name is required: every task is in a folder. Give another: folder:Inbox',
     )
   const find = (name: string) => session.folders.find((each) => isFolder(each, name))
@@ -141,7 +140,7 @@ async function decide(
 /** Checked before anything is done: a tag that can't be leaves all as it was. */
 function tagName(text: string): string {
   const name = bareName(text)
-  if (!name) throw new Failure(EXIT.usage, 'Tag name is required')
+  if (!name) throw usageError('Tag name is required')
   if ([...name].length <= LONGEST_TAG_NAME) return name
-  throw new Failure(EXIT.usage, `Tag name has at most ${LONGEST_TAG_NAME} characters`)
+  throw usageError(`Tag name has at most ${LONGEST_TAG_NAME} characters`)
 }

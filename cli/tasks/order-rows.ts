@@ -3,7 +3,7 @@ import type { TaskRow } from '../../src/core/tasks/contract'
 import { compareByPosition, isCompleted, PRIORITIES } from '../../src/core/tasks/rules'
 import { ConfigError, sortKeys } from '../config/parse'
 import { localDay } from '../dates/local-day'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { urgencyOf } from './columns'
 import type { ListRow } from './list-rows'
 
@@ -64,6 +64,6 @@ function keysIn(text: string) {
     return sortKeys(text)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    throw new Failure(EXIT.usage, `${error.message}.`)
+    throw usageError(`${error.message}.`)
   }
 }

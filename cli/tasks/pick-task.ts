@@ -1,7 +1,7 @@
 import { type Ref, refTo } from '../../src/core/data/tables'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { say } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
@@ -142,5 +142,5 @@ export async function pickOne(session: Session, word: string): Promise<Picked> {
 }
 
 export function oneAtATime(word: string): Failure {
-  return new Failure(EXIT.usage, `"${word}" names several tasks. Give one at a time.`)
+  return usageError(`"${word}" names several tasks. Give one at a time.`)
 }

@@ -10,7 +10,7 @@ import { clearNames } from '../../src/core/sharing/names'
 import type { Tag } from '../../src/core/tags/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { clock, speakerClock } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { Failure, usageError } from '../print/failure'
 import { straightQuotes } from '../print/words'
 import type { Session } from '../sync/session'
 import type { Context } from './context'
@@ -101,7 +101,7 @@ function read(query: string, context: FilterContext): ParsedFilter {
     return parseFilter(query, context)
   } catch (error) {
     if (!(error instanceof FilterError)) throw error
-    throw new Failure(EXIT.usage, underlined(query, error))
+    throw usageError(underlined(query, error))
   }
 }
 

@@ -3,7 +3,7 @@ import { nearest } from '../../src/core/nearest'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { clearNames, isMe, personNamed } from '../../src/core/sharing/names'
 import { ATTRIBUTE_NAMES, attributeNamed } from '../../src/core/tasks/attributes'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import { say } from '../print/print'
 import { safe } from '../print/safe-text'
 import type { Session } from '../sync/session'
@@ -60,13 +60,12 @@ function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
   const virtual = [...plus.map(({ name }) => name), ...untag].find(isVirtual)
   if (virtual) {
     const named = isEdit ? `tag:${virtual} or --untag ${virtual}` : `tag:${virtual}`
-    throw new Failure(
-      EXIT.usage,
+    throw usageError(
       `${virtual} says what a task is like and can't be set. For a tag of that name: ${named}.`,
     )
   }
   if (values.until !== undefined && values.every === undefined) {
-    throw new Failure(EXIT.usage, 'until: is the end of a repeat. Add every:, such as every:week.')
+    throw usageError('until: is the end of a repeat. Add every:, such as every:week.')
   }
   for (const { text, name, why } of unknown) {
     const isSet = SET_BY_ITSELF.test(name)
@@ -82,7 +81,7 @@ function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
         : near
           ? ` Did you mean ${near}:?`
           : ''
-    if (isEdit) throw new Failure(EXIT.usage, `${reason}.${advice} Nothing changed.`)
+    if (isEdit) throw usageError(`${reason}.${advice} Nothing changed.`)
     say(safe`${reason}, so ${text} stays in the title.${advice}`)
   }
 }

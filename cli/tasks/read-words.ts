@@ -8,7 +8,7 @@ import type { Line } from '../../src/language/quick-add/read-line'
 import { loadRepeats, mayRepeat } from '../../src/language/repeat/hint'
 import type { Repeat } from '../../src/language/repeat/phrases'
 import { speakerClock } from '../dates/due-date'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 import type { Session } from '../sync/session'
 import { lineOf } from './line-of'
 import type { Name, Said } from './said'
@@ -164,10 +164,7 @@ function priorityIn(text: string | undefined): Priority | undefined {
   if (text === undefined) return undefined
   const priority = text === '' ? 'medium' : readPriority(text)
   if (priority) return priority
-  throw new Failure(
-    EXIT.usage,
-    `I can't read "${text}" as a priority. Try: urgent, high, medium or low`,
-  )
+  throw usageError(`I can't read "${text}" as a priority. Try: urgent, high, medium or low`)
 }
 
 function repeatIn({ repeat, repeatAfter, repeatLeft }: Line): Repeat | undefined {
@@ -225,10 +222,7 @@ async function readText({ text: typed, unknown }: Said, { without, repeats, isEd
   // With a title in front of it, whatever is a date is one.
   const { title, ...alone } = read(`${ANY} ${text}`)
   if (alone.reminder !== null) {
-    throw new Failure(
-      EXIT.usage,
-      'Set reminders by themselves: tasks remind 12 -30m. Nothing changed.',
-    )
+    throw usageError('Set reminders by themselves: tasks remind 12 -30m. Nothing changed.')
   }
   return title === ANY ? { ...alone, title: '' } : read(text)
 }

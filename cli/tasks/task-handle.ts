@@ -1,7 +1,7 @@
 import type { Ref } from '../../src/core/data/tables'
 import type { Command, Sent } from '../../src/core/sync/contract'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import type { Session } from '../sync/session'
 
 type Replicas = typeof import('../../src/core/sync/replica')
@@ -54,7 +54,7 @@ export function parseHandle(text: string, waiting: readonly Sent[]): Ref {
     const gone = `No task ${text} is waiting to be sent. tasks list shows the ids of those sent.`
     throw new Failure(EXIT.notFound, gone)
   }
-  throw new Failure(EXIT.usage, `"${text}" isn't a task id. Ids are whole numbers, such as 12.`)
+  throw usageError(`"${text}" isn't a task id. Ids are whole numbers, such as 12.`)
 }
 
 function createdBy(command: Command): string[] {

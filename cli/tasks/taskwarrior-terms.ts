@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastOf, mondayOf } from '../../src/core/days'
 import { localDay } from '../dates/local-day'
-import { EXIT, Failure } from '../print/failure'
+import { usageError } from '../print/failure'
 
 /** Characters of a query. The parser's own constant would load all languages with every new task. */
 const LONGEST_QUERY = 1_000
@@ -113,7 +113,7 @@ function termOf(word: string): string | undefined {
 
 function bareTerm(word: string): string | undefined {
   const [, sign, name = ''] = /^([+-])([A-Z]{3,})$/.exec(word) ?? []
-  if (sign && WITHOUT[name]) throw new Failure(EXIT.usage, `${WITHOUT[name]}.`)
+  if (sign && WITHOUT[name]) throw usageError(`${WITHOUT[name]}.`)
   const virtual = sign && (VIRTUAL[name] ?? period(name))
   if (virtual) return sign === '-' ? `!${virtual}`.replace(/^!!/, '') : virtual
   const whole = WHOLE_ATTRIBUTES[word]

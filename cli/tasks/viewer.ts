@@ -1,7 +1,7 @@
 import { sameName } from '../../src/core/names'
 import type { FolderMember } from '../../src/core/sharing/contract'
 import { fullName, isMe, namesOf } from '../../src/core/sharing/names'
-import { EXIT, Failure } from '../print/failure'
+import { EXIT, Failure, usageError } from '../print/failure'
 import { canAsk, confirm } from '../print/prompt'
 
 /**
@@ -14,7 +14,7 @@ export async function mustAgreeToAssign(
 ) {
   if (person.role !== 'view' || yes) return
   const why = `${fullName(person)} can only view this folder, and can't complete the task.`
-  if (!canAsk()) throw new Failure(EXIT.usage, `${why} Add --yes to assign it all the same.`)
+  if (!canAsk()) throw usageError(`${why} Add --yes to assign it all the same.`)
   if (!(await confirm(`${why} Assign it all the same?`))) {
     throw new Failure(EXIT.error, 'Cancelled. Nothing changed.')
   }
