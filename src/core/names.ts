@@ -1,4 +1,4 @@
-import { Problem } from './problem'
+import { conflict } from './problem'
 
 /** Whether two names are one, ignoring case in all of Unicode (T1): "straße" is "STRASSE". */
 export function sameName(a: string, b: string): boolean {
@@ -20,7 +20,7 @@ export function refuseTakenName(
   const key = nameKey(name)
   for (const other of all) {
     if (other.id === ownId || nameKey(other.name) !== key) continue
-    throw new Problem('conflict', `You already have a ${what} with this name`)
+    throw conflict(`You already have a ${what} with this name`)
   }
 }
 

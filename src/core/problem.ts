@@ -44,6 +44,11 @@ export function invalid(path: string, message: string): Problem {
   return new Problem('invalid', message, { errors: [{ path, message }] })
 }
 
+/** What goes against something that is there. */
+export function conflict(message: string): Problem {
+  return new Problem('conflict', message)
+}
+
 /** Too much until then. `say` is given the wait in words, rounded up: "a minute", "3 hours". */
 export function tooManyUntil(
   until: Date,

@@ -3,7 +3,7 @@ import { defineCommands, type Rows } from '../data/define-commands'
 import { noPatch } from '../data/tables'
 import { compareFolders, lastPosition } from '../folders/rules'
 import { refuseTakenName } from '../names'
-import { Problem } from '../problem'
+import { conflict } from '../problem'
 import { DEFAULT_COLOR } from '../tags/rules'
 import type { FILTER_SCHEMAS } from './contract'
 
@@ -21,7 +21,7 @@ export const FILTER_COMMANDS = defineCommands<typeof FILTER_SCHEMAS>({
       const { userId } = context
       refuseTakenName(filters.values(), name, 'filter')
       if (filters.size >= MOST) {
-        throw new Problem('conflict', `You have ${MOST} filters, the most that an account can hold`)
+        throw conflict(`You have ${MOST} filters, the most that an account can hold`)
       }
       const position = lastPosition([...filters.values()])
       const filter = { ...newRow(context, command), name, query, color, position, userId }

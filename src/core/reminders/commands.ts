@@ -2,7 +2,7 @@ import type { Context } from '../data/context'
 import { defineCommands, type Rows } from '../data/define-commands'
 import { noPatch, type Ref, reminderKey, type Tables } from '../data/tables'
 import { isDay, parseDueDate } from '../dates/due-date'
-import { invalid, notFound, Problem } from '../problem'
+import { conflict, invalid, notFound } from '../problem'
 import { ownersOnly } from '../sharing/rules'
 import { foundTask, offsetReminder } from '../tasks/apply'
 import type { TaskRow } from '../tasks/contract'
@@ -24,10 +24,7 @@ export const REMINDER_COMMANDS = defineCommands<typeof REMINDER_SCHEMAS>({
       const before = own.find(({ id }) => id === row.id)
       const isSame = before && before.at === row.at && before.minutes === row.minutes
       if (!before && own.length - over.length >= MOST_REMINDERS) {
-        throw new Problem(
-          'conflict',
-          `A task can have ${MOST_REMINDERS} reminders. Remove one first.`,
-        )
+        throw conflict(`A task can have ${MOST_REMINDERS} reminders. Remove one first.`)
       }
       return {
         put: isSame ? {} : { reminders: [row] },

@@ -1,7 +1,7 @@
 import { type Context, changed } from '../data/context'
 import type { CompletionRow } from '../data/define-tables'
 import { completionKey, noPatch, type Patch, type Tables } from '../data/tables'
-import { Problem } from '../problem'
+import { conflict } from '../problem'
 import { isOccurrence } from '../repeat/next'
 import { clockIn, dueOn, nextOccurrence } from '../repeat/occurrence'
 import { parseRule } from '../repeat/rule'
@@ -133,10 +133,6 @@ function completionOf(
     skipped: skipped ? 1 : 0,
     nextDue,
   }
-}
-
-function conflict(message: string): Problem {
-  return new Problem('conflict', message)
 }
 
 function putTasks(tasks: TaskRow[]): Patch {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Database, Queries } from '../../../db/database'
 import { tokens, users } from '../../../db/schema'
 import { parameter, statement } from '../../../db/statement'
-import { Problem } from '../../core/problem'
+import { conflict } from '../../core/problem'
 import {
   type CreateToken,
   type NewToken,
@@ -84,7 +84,7 @@ export async function createToken(
   now: Date,
 ): Promise<NewToken> {
   if ((await tx.$count(tokens, eq(tokens.userId, userId))) >= MOST_EACH) {
-    throw new Problem('conflict', `You have ${MOST_EACH} tokens. End one that you don’t use.`)
+    throw conflict(`You have ${MOST_EACH} tokens. End one that you don’t use.`)
   }
   const text = TOKEN_PREFIX + newToken()
   const row = await tx

@@ -4,7 +4,7 @@ import { deleteSome } from '../../../db/delete-some'
 import { users } from '../../../db/schema'
 import type { User } from '../../core/auth/contract'
 import { PREFERENCES, type Preferences } from '../../core/auth/preferences'
-import { Problem } from '../../core/problem'
+import { conflict } from '../../core/problem'
 import { isKeptForAnother } from './link-store'
 
 /** A user with what is never told: the password's hash and those of the links in mail. */
@@ -100,6 +100,6 @@ export async function mustBeFree(
 ): Promise<void> {
   const other = and(eq(users.email, email), ne(users.id, except))
   if ((await tx.$count(users, other)) > 0 || (await isKeptForAnother(tx, email, except, now))) {
-    throw new Problem('conflict', 'An account with this email already exists')
+    throw conflict('An account with this email already exists')
   }
 }

@@ -6,7 +6,7 @@ import { nextIds } from '../../../db/sequence'
 import { IDS, statement } from '../../../db/statement'
 import { DETAILS } from '../../core/data/define-tables'
 import type { Patch } from '../../core/data/tables'
-import { Problem } from '../../core/problem'
+import { conflict } from '../../core/problem'
 import { Change } from '../journal/change'
 import { type Entry, record } from '../journal/record'
 import { deriveTimes, withAutoReminders } from '../notices/auto'
@@ -101,10 +101,6 @@ async function withFreeIds(
     put[name] = put[name]?.map((row) => ({ ...row, taskId: idFor(row.taskId) })) as never
   }
   return { ...patch, put }
-}
-
-function conflict(message: string) {
-  return new Problem('conflict', message)
 }
 
 async function freeIds(tx: Queries, table: 'comments' | 'tasks', rows: readonly { id: number }[]) {

@@ -8,7 +8,7 @@ import {
   NewHookSchema,
 } from '../../core/hooks/contract'
 import { failures, IdParams } from '../../core/http/contract'
-import { invalid, notFound, Problem } from '../../core/problem'
+import { conflict, invalid, notFound } from '../../core/problem'
 import { inSession } from '../access/signed-in'
 import type { App } from '../app'
 import { listAllFolders } from '../data/own-rows'
@@ -97,7 +97,7 @@ export function hookRoutes(app: App) {
       async ({ params, user }) => {
         const hook = await mustFind(user.id, params.id)
         const found = await findDelivery(hook.id, params.deliveryId)
-        if (found.body === null) throw new Problem('conflict', 'This event was too large to keep.')
+        if (found.body === null) throw conflict('This event was too large to keep.')
         const { eventId: id, event: kind, body } = found
         const attempt = await deliver(app, hook, { id, kind, body }, app.stopping)
         await db.write((tx) => noteAttempt(tx, hook.id, attempt, now()), user.id)

@@ -10,7 +10,7 @@ import {
   type Hook,
   type NewHook,
 } from '../../core/hooks/contract'
-import { Problem } from '../../core/problem'
+import { conflict } from '../../core/problem'
 import { newToken } from '../auth/tokens'
 import { REVISION } from '../journal/store'
 
@@ -36,7 +36,7 @@ export async function createHook(
 ): Promise<NewHook> {
   await holdAccounts(tx, [userId])
   if ((await tx.$count(hooks, eq(hooks.userId, userId))) >= MOST_EACH) {
-    throw new Problem('conflict', `You have ${MOST_EACH} webhooks. Remove one that you don’t use.`)
+    throw conflict(`You have ${MOST_EACH} webhooks. Remove one that you don’t use.`)
   }
   const user = await tx.select({ revision: REVISION }).from(users).where(eq(users.id, userId)).get()
   const secret = `whsec_${newToken()}`

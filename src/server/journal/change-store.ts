@@ -4,7 +4,7 @@ import { nextTurn } from '../../../db/parts'
 import { journal } from '../../../db/schema'
 import { atMost, columns, ID, statement, USER } from '../../../db/statement'
 import { isMembership } from '../../core/journal/rules'
-import { notFound, Problem } from '../../core/problem'
+import { conflict, notFound, Problem } from '../../core/problem'
 import type { Snapshot } from './change'
 import { joinSnapshots } from './payloads'
 
@@ -124,10 +124,10 @@ async function findUndoableChange(db: Queries, id: number, knownAs: number): Pro
   if (!change) throw notFound('Change')
   const { kind, ownerId, actorId, groupId, before, after } = change
   if (isMembership(kind)) {
-    throw new Problem('conflict', 'This can’t be undone. Share the folder again instead.')
+    throw conflict('This can’t be undone. Share the folder again instead.')
   }
   if (!before) {
-    throw new Problem('conflict', 'This can’t be undone any more: it is more than 90 days old')
+    throw conflict('This can’t be undone any more: it is more than 90 days old')
   }
   return {
     id,

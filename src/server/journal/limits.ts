@@ -3,7 +3,7 @@ import type { Queries } from '../../../db/database'
 import { comments, folders, tags, tasks, usage } from '../../../db/schema'
 import { placeholders, statement, USER } from '../../../db/statement'
 import type { Kind } from '../../core/journal/contract'
-import { Problem, tooManyUntil } from '../../core/problem'
+import { conflict, type Problem, tooManyUntil } from '../../core/problem'
 import type { Limits } from '../env'
 import type { Change } from './change'
 
@@ -144,15 +144,13 @@ function mostBytes({ bytesADay }: Limits, isRemoval: boolean): number {
 }
 
 function tooMany(most: number, what: string) {
-  return new Problem(
-    'conflict',
+  return conflict(
     `You have ${most.toLocaleString('en')} ${what}, the most that an account can hold here. Delete some that you no longer need.`,
   )
 }
 
 function tooManyForOthers(most: number, what: string) {
-  return new Problem(
-    'conflict',
+  return conflict(
     `The owner of this folder has ${most.toLocaleString('en')} ${what}, and only they can add more. Delete some that nobody needs, or ask them to.`,
   )
 }

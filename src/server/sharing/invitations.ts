@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database'
 import { normalizeEmail } from '../../core/auth/rules'
 import type { Source } from '../../core/journal/rules'
-import { invalid, notFound, Problem } from '../../core/problem'
+import { conflict, invalid, notFound, Problem } from '../../core/problem'
 import type { Offer, Waiting, WhichInvitation } from '../../core/sharing/contract'
 import type { Role } from '../../core/sharing/rules'
 import type { App } from '../app'
@@ -50,7 +50,7 @@ export async function invite(
     const folder = await findFolder(tx, owner.id, folderId)
     const members = await listMembers(tx, owner.id, folderId)
     if (members.some((member) => member.email === email)) {
-      throw new Problem('conflict', 'This person is in the folder already')
+      throw conflict('This person is in the folder already')
     }
     if (app.env.rateLimits && (await countInvitations(tx, owner.id, now)) >= MOST_INVITATIONS) {
       throw new Problem(
@@ -141,7 +141,7 @@ export async function accept(
 ): Promise<{ folderId: number; role: Role }> {
   const { invitation, owner, folder } = await findOffer(tx, user, which, actor.now)
   const { role } = invitation
-  if (owner.id === user.id) throw new Problem('conflict', 'This folder is yours already')
+  if (owner.id === user.id) throw conflict('This folder is yours already')
   await markAccepted(tx, invitation.id, user.id)
   const member = { ownerId: owner.id, folderId: folder.id, memberId: user.id, role }
   await join(tx, actor, member)

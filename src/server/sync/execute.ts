@@ -6,7 +6,7 @@ import type { Definition } from '../../core/data/define-commands'
 import type { Numbered } from '../../core/data/define-tables'
 import { type Ref, type Tables, writePatch } from '../../core/data/tables'
 import { nameKey } from '../../core/names'
-import { Problem } from '../../core/problem'
+import { conflict } from '../../core/problem'
 import { apply, COMMANDS, clientIdOf } from '../../core/sync/commands'
 import type { Command, DataCommand, Outcome } from '../../core/sync/contract'
 import { isNamed, tagNamesIn, tagsIn, withTagNames } from '../../core/tags/named'
@@ -212,7 +212,7 @@ async function findPreviousCreate(
   await slice.byIds(table, [entry.entityId])
   const isThere = slice.tables[table].get(entry.entityId) || (await isShared(slice, table, entry))
   if (!isThere) {
-    throw new Problem('conflict', 'This was created before and has been deleted since')
+    throw conflict('This was created before and has been deleted since')
   }
   return { entityId: entry.entityId, entry: entry.id, isNew: false }
 }

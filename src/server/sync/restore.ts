@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/database'
 import { DETAILS } from '../../core/data/define-tables'
 import type { Tables } from '../../core/data/tables'
-import { notFound, Problem } from '../../core/problem'
+import { conflict, notFound } from '../../core/problem'
 import type { RestoreCommand } from '../../core/sync/contract'
 import { openShared } from '../data/access'
 import { commit } from '../data/commit'
@@ -47,7 +47,7 @@ export async function restoreTask(
   const before = withoutGone(taken.before, slice.tables)
   const patch = await planUndo({ before, after: {} }, slice.tables, now)
   if (!patch || !(await isWhole(slice.tables, patch))) {
-    throw new Problem('conflict', 'This task can’t be restored: what it was part of is gone')
+    throw conflict('This task can’t be restored: what it was part of is gone')
   }
   const { entry } = await commit(slice, { ...actor, isUnlimited }, patch, {
     kind: 'task.restore',

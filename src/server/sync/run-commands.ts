@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import type { Source } from '../../core/journal/rules'
-import { Problem } from '../../core/problem'
+import { conflict, Problem } from '../../core/problem'
 import type { Outcome, Sent, SyncRequest } from '../../core/sync/contract'
 import { NEW_DEVICE } from '../../core/sync/exchange'
 import type { App } from '../app'
@@ -161,8 +161,7 @@ function timeOf({ at }: Sent, skew: number, now: Date): Date {
 /** After a restore an id may be another thing's: what a device says of the old ones is refused. */
 function refuseOldIds(command: Sent, epoch: string | null | undefined, ownEpoch: string) {
   if (!epoch || epoch === ownEpoch || !JSON.stringify(command).includes('{"id":')) return
-  throw new Problem(
-    'conflict',
+  throw conflict(
     'The server was restored from a backup since this change was made. Check it and make it again.',
   )
 }

@@ -3,7 +3,7 @@ import { nextId } from '../../../db/sequence'
 import { DETAILS, referencesOf, TABLE_NAMES, type TableName } from '../../core/data/define-tables'
 import type { Patch } from '../../core/data/tables'
 import { undosInForce } from '../../core/journal/rules'
-import { notFound, Problem } from '../../core/problem'
+import { conflict, notFound } from '../../core/problem'
 import type { UndoCommand } from '../../core/sync/contract'
 import { commit } from '../data/commit'
 import { SharedSlice } from '../data/shared-slice'
@@ -45,8 +45,7 @@ export async function undo(tx: Queries, actor: Actor, command: UndoCommand): Pro
     if (!patch && entry !== undefined) throw changedSince()
     if (!patch) return alreadyUndone(tx, actor, latest)
     if (isPart && patch.del.tasks?.length) {
-      throw new Problem(
-        'conflict',
+      throw conflict(
         'Only the person who moved this task can undo the move. Delete the task if you don’t need it here.',
       )
     }
@@ -70,7 +69,7 @@ async function openFor(tx: Queries, { userId }: Actor, { ownerId }: { ownerId: n
   if (ownerId === userId) return new Slice(tx, userId)
   const shared = await SharedSlice.open(tx, ownerId, userId)
   if (!shared) {
-    throw new Problem('conflict', 'This can’t be undone: you no longer have access to the folder')
+    throw conflict('This can’t be undone: you no longer have access to the folder')
   }
   return shared
 }
@@ -113,7 +112,7 @@ async function alreadyUndone(
 }
 
 function changedSince() {
-  return new Problem('conflict', 'This can’t be undone: something has been changed since')
+  return conflict('This can’t be undone: something has been changed since')
 }
 
 async function entryOf(tx: Queries, { userId, command }: Actor, undone: UndoCommand) {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { storable } from '../../core/http/trim-strings'
-import { invalid, Problem } from '../../core/problem'
+import { conflict, invalid, Problem } from '../../core/problem'
 import { type Counts, count } from '../../core/transfer/noticed'
 import { CSV_HEADING } from '../../core/transfer/write-csv'
 import { createClock, type SpeakerClock } from '../../language/dates/clock'
@@ -228,8 +228,7 @@ function mustBeText(text: string, budget: Budget) {
 }
 
 function tooManyTasks(most: number) {
-  return new Problem(
-    'conflict',
+  return conflict(
     `This file holds more than ${most.toLocaleString('en')} tasks, the most that an account can hold here.`,
   )
 }
