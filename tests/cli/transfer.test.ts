@@ -39,7 +39,7 @@ test('tasks import takes a file or a pipe, twice without doubles, and one undo t
   expect((await terminal.pipe(text, 'import', '-')).out).toStartWith(
     'Imported 6 tasks from todo.txt.\n',
   )
-  expect((await terminal.run('import', '/nowhere')).code).toBe(1)
+  expect((await terminal.run('import', '/nowhere')).code).toBe(4)
   expect((await terminal.pipe('{}', 'import', '-')).err).toContain("This file can't be")
 })
 
