@@ -278,7 +278,10 @@ export class Outbox {
     }
   }
 
-  /** Returns when all of it outlives a power cut: no seq may ever mean two changes. */
+  /**
+   * Returns when all of it outlives a power cut. What the server decides on needs no such wait: a number
+   * that was lost and is given again is told apart there, as after a copy of this machine.
+   */
   sync() {
     try {
       const log = openSync(`${paths.outbox()}-wal`, 'r')

@@ -48,16 +48,7 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
           waiting: outbox.waiting().map((command) => ({ command })),
         }),
         version: () => local.basedOn,
-        async post(request) {
-          // From then on a request leaves at once.
-          await transport.ready()
-          const answering = push(transport, request)
-          // Reported where it is awaited.
-          answering.catch(() => {})
-          // While it is on its way.
-          outbox.sync()
-          return answering
-        },
+        post: (request) => push(transport, request),
         async decide(answer, sent) {
           await decide(ends, answer, sent, { own, result })
           result.isCurrent = true
@@ -75,6 +66,8 @@ export async function sendWaiting(ends: Ends, own: ReadonlySet<number>): Promise
   result.reason ??= done
     ? undefined
     : new Failure(EXIT.unreachable, 'Another tasks command is still sending changes.')
+  // What is said to be saved outlives a power cut.
+  if (result.reason) outbox.sync()
   return result
 }
 

@@ -188,7 +188,9 @@ export class Session {
   async perform(wanted: readonly (readonly Command[])[]): Promise<Done[]> {
     const groups = hasHooks() ? await this.hooked(wanted) : wanted
     const outbox = this.openOutbox()
-    const { own, outcomes, news } = await interruptible(() => this.send(outbox, groups.flat()))
+    const { own, outcomes, news } = await interruptible(outbox, () =>
+      this.send(outbox, groups.flat()),
+    )
     for (const text of news) say(safe`${text}`)
     const rest = [...own]
     let isSentElsewhere = false
@@ -207,8 +209,6 @@ export class Session {
     })
     // What another command has sent for this one, the server told that one of.
     if (isSentElsewhere) await this.pull()
-    // What is said to be saved outlives a power cut.
-    if (dones.some(({ outcomes }) => !outcomes)) outbox.sync()
     return dones
   }
 
@@ -240,8 +240,6 @@ export class Session {
   private async send(outbox: Outbox, commands: readonly Command[]) {
     const own = outbox.append(commands, this.first)
     this.first ??= own[0]?.seq
-    this.waiting = outbox.waiting()
-    this.local.follow(this.waiting)
     return { own, ...(await this.exchange(own.map(({ seq }) => seq))) }
   }
 
@@ -255,15 +253,14 @@ export class Session {
 
   private async attempt(own: readonly number[]): Promise<Result> {
     // Other terminals may have added to it.
-    if (this.outbox) this.waiting = this.outbox.waiting()
+    if (this.outbox) this.follow(this.outbox)
     if (this.waiting.length > 0) {
       const outbox = this.openOutbox()
       const result = await sendWaiting(
         { transport: this.transport, outbox, local: this.local, names: this.names },
         new Set(own),
       )
-      this.waiting = outbox.waiting()
-      this.local.follow(this.waiting)
+      this.follow(outbox)
       if (result.isCurrent || result.reason) return result
       // Another command has sent it all, and was told what has changed.
       return { ...result, reason: await this.pull() }
@@ -281,6 +278,11 @@ export class Session {
       if (error instanceof Failure) return error
       throw error
     }
+  }
+
+  private follow(outbox: Outbox) {
+    this.waiting = outbox.waiting()
+    this.local.follow(this.waiting)
   }
 
   private openOutbox(): Outbox {
@@ -351,8 +353,7 @@ export class Session {
   async drop(seqs: readonly number[]) {
     const outbox = this.openOutbox()
     outbox.drop(seqs)
-    this.waiting = outbox.waiting()
-    this.local.follow(this.waiting)
+    this.follow(outbox)
   }
 
   async clear() {
@@ -362,8 +363,9 @@ export class Session {
 }
 
 /** Ctrl+C while the server is thinking ends the command, not the change, which is saved first. */
-async function interruptible<T>(send: () => Promise<T>): Promise<T> {
+async function interruptible<T>(outbox: Outbox, send: () => Promise<T>): Promise<T> {
   const stop = () => {
+    outbox.sync()
     say(safe`\nStopped waiting. The change is saved and will be sent later: see tasks outbox.`)
     process.exit(EXIT.interrupted)
   }
