@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs'
 import type { Command, Outcome, Sent } from '../../src/core/sync/contract'
 import { withFormerDevice } from '../../src/core/sync/exchange'
 import { makePrivateFolder, paths, unusable } from '../config/private-file'
@@ -28,15 +28,14 @@ const SENDING = 15_000
 const UNCLAIMED = 60_000
 /** How long, in ms, it is known which changes one command has made, for its undo. */
 const KNOWN = 30 * 24 * 60 * 60 * 1000
+/** How many changes are sent until old rows are deleted: few commands need to look for them. */
+const DELETE_OLD_EVERY = 16
 /** Pages of the log that the next process reads when it opens the database. A change takes about five. */
 const LOG_PAGES = 64
 /** Which of the tables below are there: where the file says so, they aren't made again. */
-const LAYOUT = 1
-/** What is made offline shows as `-seq`, and −1 is the id of All tasks. */
-const SKIP_FIRST_SEQ = `insert into sqlite_sequence (name, seq) select 'commands', 1
-  where not exists (select 1 from sqlite_sequence where name = 'commands')`
+const LAYOUT = 2
 
-const TABLES = [
+const SCHEMA = [
   'create table if not exists devices (owner text primary key, id text not null)',
   `create table if not exists commands (
     seq integer primary key autoincrement,
@@ -53,6 +52,9 @@ const TABLES = [
     entry integer
   )`,
   'create table if not exists sent_as (seq integer primary key, owner text not null, device text not null)',
+  // What is made offline shows as `-seq`, and −1 is the id of All tasks.
+  `insert into sqlite_sequence (name, seq) select 'commands', 1
+    where not exists (select 1 from sqlite_sequence where name = 'commands')`,
 ]
 
 /**
@@ -68,14 +70,11 @@ export class Outbox {
   private readonly db: Database
 
   private constructor(private readonly owner: string) {
-    makePrivateFolder(paths.state())
     this.db = openPrivate(paths.outbox(), WRITING)
-    // A commit outlives this process at once, and a power cut from `sync` on.
-    this.db.run('pragma journal_mode = WAL')
-    this.db.run('pragma synchronous = NORMAL')
-    this.db.run(`pragma wal_autocheckpoint = ${LOG_PAGES}`)
-    // What is sent leaves no trace in the file, nor in the log once that begins again.
-    this.db.run('pragma secure_delete = on')
+    // A commit outlives this process at once, and a power cut from `sync` on. What is sent leaves no
+    // trace in the file, nor in the log once that begins again.
+    this.db.run(`pragma journal_mode = WAL; pragma synchronous = NORMAL;
+      pragma wal_autocheckpoint = ${LOG_PAGES}; pragma secure_delete = on`)
     if (this.layout !== LAYOUT) this.makeTables()
     process.once('exit', () => this.leaveLog())
   }
@@ -88,7 +87,7 @@ export class Outbox {
   private makeTables() {
     this.db
       .transaction(() => {
-        for (const table of TABLES) this.db.run(table)
+        for (const statement of SCHEMA) this.db.run(statement)
         this.db.run(`pragma user_version = ${LAYOUT}`)
       })
       .immediate()
@@ -121,15 +120,16 @@ export class Outbox {
 
   /** What the server knows this machine by; another one once the person has logged out. */
   get device(): string {
-    return this.write(() => {
-      this.db
-        .query('insert into devices (owner, id) values (?, ?) on conflict do nothing')
-        .run(this.owner, crypto.randomUUID())
-      const select = this.db.query<{ id: string }, [string]>(
-        'select id from devices where owner = ?',
-      )
-      return select.get(this.owner)?.id ?? ''
-    })
+    const known = () => this.read<{ id: string }>('select id from devices where owner = ?')[0]?.id
+    return (
+      known() ??
+      this.write(() => {
+        this.db
+          .query('insert into devices (owner, id) values (?, ?) on conflict do nothing')
+          .run(this.owner, crypto.randomUUID())
+        return known() ?? ''
+      })
+    )
   }
 
   /** Takes a new device id, under which what waits is sent again: a copy of this machine has this one. */
@@ -187,7 +187,6 @@ export class Outbox {
 
   private insert(commands: readonly Command[], first?: number): Sent[] {
     const at = new Date().toISOString()
-    this.db.run(SKIP_FIRST_SEQ)
     const insert = this.db.query<{ seq: number }, [string, string, string]>(
       'insert into commands (owner, at, command) values (?, ?, ?) returning seq',
     )
@@ -215,21 +214,30 @@ export class Outbox {
   /** `own` have told the caller, and are done with. The others stay for the command that made them. */
   settle(outcomes: readonly Decided[], own: ReadonlySet<number>) {
     this.write(() => {
-      const decide = this.db.query('update commands set outcome = ? where seq = ?')
       const enter = this.db.query('update made set entry = ? where seq = ?')
       for (const outcome of outcomes) {
         enter.run(outcome.entry ?? null, outcome.seq)
         if (own.has(outcome.seq)) this.remove([outcome.seq])
-        else decide.run(JSON.stringify(outcome), outcome.seq)
+        else this.decide(outcome)
       }
-      const unclaimed = new Date(Date.now() - UNCLAIMED).toISOString()
-      this.db
-        .query("delete from commands where at < ? and outcome ->> 'status' = 'done'")
-        .run(unclaimed)
-      const forgotten = new Date(Date.now() - KNOWN).toISOString()
-      this.db.query('delete from made where at < ? and entry is not null').run(forgotten)
-      this.db.run('delete from sent_as where seq not in (select seq from made)')
+      if (outcomes.some(({ seq }) => seq % DELETE_OLD_EVERY === 0)) this.deleteOld()
     })
+  }
+
+  private decide(outcome: Decided) {
+    this.db
+      .query('update commands set outcome = ? where seq = ?')
+      .run(JSON.stringify(outcome), outcome.seq)
+  }
+
+  private deleteOld() {
+    const unclaimed = new Date(Date.now() - UNCLAIMED).toISOString()
+    this.db
+      .query("delete from commands where at < ? and outcome ->> 'status' = 'done'")
+      .run(unclaimed)
+    const forgotten = new Date(Date.now() - KNOWN).toISOString()
+    this.db.query('delete from made where at < ? and entry is not null').run(forgotten)
+    this.db.run('delete from sent_as where seq not in (select seq from made)')
   }
 
   /** What the command made that made this change, with it: their numbers and entries, where they have one. */
@@ -335,8 +343,7 @@ function sentIn({ seq, at, command }: Row): Sent {
 function begin(lock: Database, path: string): boolean {
   try {
     // Nothing is ever written to it.
-    lock.run('pragma journal_mode = memory')
-    lock.run('begin exclusive')
+    lock.run('pragma journal_mode = memory; begin exclusive')
     return true
   } catch (error) {
     if ((error as { code?: string }).code === 'SQLITE_BUSY') return false
@@ -345,7 +352,10 @@ function begin(lock: Database, path: string): boolean {
 }
 
 function openPrivate(path: string, patience: number): Database {
-  closeSync(openSync(path, 'a', 0o600))
+  if (!existsSync(path)) {
+    makePrivateFolder(paths.state())
+    closeSync(openSync(path, 'a', 0o600))
+  }
   const db = new Database(path)
   db.run(`pragma busy_timeout = ${patience}`)
   return db
