@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { paths } from './private-file'
 
 /** Programs of the person's own that see each change before it is made (K12). */
@@ -15,6 +15,8 @@ export function hookFile(hook: Hook): string {
 }
 
 export function isExecutable(hook: Hook): boolean {
+  // Faster than an error: most people have none.
+  if (!existsSync(hookFile(hook))) return false
   try {
     accessSync(hookFile(hook), constants.X_OK)
     return true
