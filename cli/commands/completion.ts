@@ -32,8 +32,8 @@ const SHELLS: Record<string, string> = {
   [[ \${COMP_WORDS[COMP_CWORD-1]} == @ ]] && line=("\${line[@]:0:COMP_CWORD-2}" "@$last")
   while IFS=$'\\t' read -r word about; do
     [[ $word == :files ]] && { compopt -o default 2>/dev/null; return; }
-    # An open quote takes it as it is.
-    [[ $quote == "'" || $quote == '"' ]] || word=$(printf %q "$word")
+    # An open quote takes it as it is; %q escapes commas for nothing.
+    [[ $quote == "'" || $quote == '"' ]] || { printf -v word %q "$word"; word=\${word//\\\\,/,}; }
     [[ $word == *[:.] ]] && compopt -o nospace 2>/dev/null
     words+=("$word")
     abouts+=("$about")
@@ -216,10 +216,13 @@ function argumentsOf(
   }
   if (command.commands.length > 0) return commandsOf(command)
   if (command.name() === 'help') {
-    const topics = depth === 0 ? TOPICS : []
+    if (depth > 0) {
+      const named = commandOf(program, before.slice(-depth)).command
+      return named === program ? [] : commandsOf(named)
+    }
     return [
       ...commandsOf(program),
-      ...topics.flatMap(({ name, title }) => (name ? [{ word: name, about: title }] : [])),
+      ...TOPICS.flatMap(({ name, title }) => (name ? [{ word: name, about: title }] : [])),
     ]
   }
   if (command.name() === 'report' && depth === 0) {

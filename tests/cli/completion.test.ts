@@ -70,6 +70,8 @@ describe('tasks completion', () => {
     expect(await offered('list', '--columns', 'id,u')).toEqual(['id,uuid\t', 'id,urgency'])
     expect(await offered('list', '--format', 't')).toEqual(['tsv\t', 'todo.txt'])
     expect(await offered('help', 'que')).toEqual(['queries\tQUERIES'])
+    expect(await offered('help', 'dates', '')).toEqual([''])
+    expect(await offered('help', 'folders', 'ren')).toEqual(['rename\trename a folder'])
     expect(await offered('assign', '1', 'n')).toEqual(['none'])
     expect(await offered('assign', '1', 'm')).toContain('me')
     expect(await offered('assign', '1', 'none', '')).toEqual([''])
@@ -222,6 +224,7 @@ describe('tasks completion', () => {
         ['tasks add Foo @sh', /ready> tasks add Foo @shop/],
         ['tasks list p1 @', /ready> tasks list p1 @shop/],
         ['tasks list created.a', /ready> tasks list created.after:/],
+        ['tasks list --json=id,ti', /ready> tasks list --json=id,title/],
         ['tasks add Foo pri:ur', /ready> tasks add Foo pri:urgent/],
         ['tasks comp', /ready> tasks completion/],
         ['tasks import a-f', /ready> tasks import a-file/],
