@@ -54,7 +54,7 @@ async function measure(size: number, home: string) {
   try {
     const env = { PATH: process.env.PATH ?? '', HOME: home, TASKDATA: join(home, 'taskwarrior') }
     signIn(join(home, '.config/tasks'), server.url, token)
-    const open = openTasks(JSON.parse(execute([program, 'list', '--json'], env)))
+    const open: Task[] = JSON.parse(execute([program, 'list', '--json'], env))
     const uuids = importAll(open, home, env)
     const contests: Record<string, Contest> = {
       add: {
@@ -136,19 +136,8 @@ function changeElsewhere(server: string, token: string) {
 }
 
 /** The lines of our list: open tasks and their open subtasks. */
-function openTasks(tasks: Task[]) {
-  return tasks.flatMap((task) => [
-    task,
-    ...task.subtasks.filter(({ status }) => status !== 'completed'),
-  ])
-}
-
 /** Gives Taskwarrior the same. Returns its ids in their order. */
-function importAll(
-  open: ReturnType<typeof openTasks>,
-  home: string,
-  env: Record<string, string>,
-): string[] {
+function importAll(open: readonly Task[], home: string, env: Record<string, string>): string[] {
   writeFileSync(join(home, '.taskrc'), `data.location=${env.TASKDATA}\nconfirmation=off\n`)
   const uuids = open.map(() => crypto.randomUUID())
   const theirs = open.map(({ title, createdAt, dueDate, category, taskTags }, index) => ({
