@@ -98,12 +98,12 @@ async function takeBack(
   { json, quiet }: { json?: boolean | undefined; quiet?: boolean | undefined },
   what?: JournalEntry,
 ) {
-  const before = factsOfAll(session.shown)
+  const before = factsOfAll(session)
   const undos = entries.map(({ id }): Command[] => [{ kind: 'undo', entry: id }])
   const dones = await session.perform(undos)
   const undone = (command: Command) =>
     entries.filter(({ id }) => command.kind === 'undo' && command.entry === id)
-  const lines = changedBack(before, factsOfAll(session.shown))
+  const lines = changedBack(before, factsOfAll(session))
   report(session, dones, {
     changed,
     what: (command) => undone(command).map((entry) => entryWords(what ?? entry, session.shown))[0],

@@ -17,6 +17,7 @@ export interface Names {
   folder: (ref: Ref) => string | undefined
   tag: (ref: Ref) => string | undefined
   filter: (ref: Ref) => string | undefined
+  person: (id: number) => string
   command: (seq: number) => Command | undefined
 }
 
@@ -39,7 +40,8 @@ type Update = Extract<Command, { kind: 'task.update' }>
 
 function fieldsOf({ kind, task, was, folder, ...update }: Update, known: Names): string {
   const { repeat, repeatAfter = null, repeatLeft = null, zone, ...body } = update
-  const said = Object.entries(body).flatMap(([field, value]) =>
+  const { assigneeId, ...rest } = body
+  const said = Object.entries(rest).flatMap(([field, value]) =>
     // What it also carries on its way says nothing to a person.
     field === 'seq' || field === 'at'
       ? []
@@ -51,6 +53,9 @@ function fieldsOf({ kind, task, was, folder, ...update }: Update, known: Names):
   )
   if (repeat !== undefined) {
     said.unshift(repeats().repeatWords({ repeat, repeatAfter, repeatLeft }) ?? 'no repeat')
+  }
+  if (assigneeId !== undefined) {
+    said.push(`person: ${assigneeId === null ? 'none' : known.person(assigneeId)}`)
   }
   if (folder) said.push(`folder: ${known.folder(folder) ?? 'a folder'}`)
   return said.join(', ')

@@ -312,7 +312,20 @@ export class Session {
     folder: (ref) => this.nameOf('folders', ref),
     tag: (ref) => this.nameOf('tags', ref),
     filter: (ref) => this.nameOf('filters', ref),
+    person: (id) => this.personName(id),
     command: (seq) => this.waiting.find((each) => each.seq === seq),
+  }
+
+  /** Of a member of a folder, or one's own. */
+  personName(id: number): string {
+    const { findPerson } =
+      require('../../src/core/sharing/members') as typeof import('../../src/core/sharing/members')
+    const { fullName } =
+      require('../../src/core/sharing/names') as typeof import('../../src/core/sharing/names')
+    const { user } = this.account
+    const own = user?.id === id ? user : undefined
+    const person = findPerson(this.shown.folders.values(), id) ?? own
+    return person ? fullName(person) : 'somebody who left'
   }
 
   /** What was made and deleted while the server was away stands in the outbox alone. */

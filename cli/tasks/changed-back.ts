@@ -1,16 +1,17 @@
-import type { Tables } from '../../src/core/data/tables'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { repeatWords } from '../../src/language/repeat/words'
 import { datedWords } from '../dates/due-date'
 import { signs } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
+import type { Session } from '../sync/session'
 import { handleOf } from './task-handle'
 
 type Facts = Record<string, string>
 
 /** The tasks that there are, as they can be compared later. */
-export function factsOfAll(tables: Tables): Map<number, { task: TaskRow; facts: Facts }> {
+export function factsOfAll(session: Session): Map<number, { task: TaskRow; facts: Facts }> {
+  const tables = session.shown
   const tags = Map.groupBy(tables.taskTags.values(), ({ taskId }) => taskId)
   return new Map(
     [...tables.tasks.values()].map((task) => {
@@ -25,7 +26,7 @@ export function factsOfAll(tables: Tables): Map<number, { task: TaskRow; facts: 
         tags: names.sort().join(' ') || 'none',
         repeat: repeatWords(task) ?? 'none',
         note: task.description ?? 'none',
-        person: String(task.assigneeId ?? 'none'),
+        person: task.assigneeId ? session.personName(task.assigneeId) : 'none',
       }
       return [task.id, { task, facts }]
     }),

@@ -410,6 +410,8 @@ describe('while the server can’t be reached', () => {
         out: expect.stringMatching(/^Saved offline/),
       })
     }
+    const { out: outbox } = await terminal.run('outbox')
+    expect(outbox).toContain(`(person: ${ann.email})`)
     const login = ['login', '--server', wire.url, '--email', ann.email]
     expect(await terminal.pipe('correct horse\n', ...login)).toMatchObject({ code: 7, out: '' })
   })

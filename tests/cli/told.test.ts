@@ -104,6 +104,8 @@ test('tasks history names folders, people and tags', async () => {
   expect(out).toContain('tag @shop added\n')
   expect(out).toMatch(/folder: (none|Inbox) -> Home\n/)
   expect(out).toContain(`assignee: none -> ${ann.email}\n`)
+  const undone = await terminal.run('undo')
+  expect(undone.out).toMatch(new RegExp(`\\(person ${ann.email} (?:->|→) none\\)\n$`))
 })
 
 test('a tag or folder is named with or without its sign, also a new one', async () => {
