@@ -11,7 +11,7 @@ export function keysOf(word: string): readonly string[] {
   const before = known.get(word)
   if (before) return before
   if (known.size >= MOST_KNOWN) known.clear()
-  const isWord = word.length <= LONGEST_WORD
+  const isWord = word.length <= LONGEST_WORD && !FORMLESS.has(word)
   const forms = isWord ? (/[а-я]/.test(word) ? russian(word) : english(word)) : [word]
   // "s" is all ending.
   const made = [...new Set(forms)].filter(Boolean)
@@ -44,6 +44,11 @@ export function irregularForms(keys: readonly string[]): string[] {
   return keys.flatMap((key) => IRREGULAR_OF.get(key) ?? [])
 }
 
+/** "The" is no form of "they", and "почти" none of "почта". */
+const FORMLESS = new Set(
+  'the they them this that these those then than there from with and but not почти'.split(' '),
+)
+
 /** Titles share most of their words. */
 const known = new Map<string, readonly string[]>()
 const MOST_KNOWN = 20_000
@@ -62,6 +67,7 @@ datum data|medium media|criterion criteria|choice choose|sale sell|gift give|fli
 proof prove|speech speak|song sing|life live|death die|belief believe|advice advise|receipt receive|grey gray
 cheque check|tyre tire|jewellery jewelry|science scientific|quiz quizzes|maintain maintenance
 explain explanation|practice practise practising|licence license|apply applicant|save savings|grow growth|weigh weight|marry marriage|complain complaint|succeed success
+good better best|bad worse worst|far farther further
 exam examine examination|advertise ad advert advertisement|photograph photo|quote quotation|strong strength|high height|long length
 дети ребенок ребенка ребенку ребенком ребенке детей детям детьми детях|человек люди людей людям людьми людях
 друг друзья друзей друзьям друзьями друзьях|ухо уши ушей ушам ушами ушах|сын сыновья сыновей сыновьям
@@ -132,12 +138,22 @@ const EN_ROOTS: [RegExp, number][] = [
 const EN_VERB_ROOTS = /(?:er|or|al|age|ery|an[ct]e?|en[ct]e?|able|ible|ist|ature)s?$/
 
 const VERB_STEMS = new Set([...ENGLISH_VERBS].map(stem))
+/** Those compared with -er and -est, but for the ones in -y. */
+const ADJECTIVE_STEMS = new Set(
+  `big black blue bold brief bright broad brown calm cheap clean clear close cold cool cute dark deep dry dull fair fast
+fat fine firm fit flat fresh full grand great green hard high hot keen kind large late light long loose loud low mean
+mild narrow near neat new nice old pale plain poor proud quick quiet rare red rich ripe rough sad safe sharp short sick
+simple slim slow small smart smooth soft steep strange strict strong sweet tall thick thin tight tough warm weak wet
+white wide wise young`
+    .split(/\s/)
+    .map(stem),
+)
 
 /** British and American spellings. */
 const SPELLINGS: [RegExp, string][] = [
   [/is(?=e[sdr]?$|ing$|ations?$|ers?$)/, 'iz'],
   [/ys(?=e[sdr]?$|ing$)/, 'yz'],
-  [/our(?=$|s$|ed$|ing$|ite)/, 'or'],
+  [/(?<=..)our(?=$|s$|ed$|ing$|ite)/, 'or'],
   [/(?<=[bt])re(?=s?$)/, 'er'],
   [/(?<=.{3})ogue(?=s?$)/, 'og'],
   [/(?<=.{3})mme(?=s?$)/, 'm'],
@@ -147,7 +163,7 @@ const SPELLINGS: [RegExp, string][] = [
 function english(word: string): string[] {
   const bare = word.replace(/'s?$/, '').replace(/s'$/, 's')
   const cut = stem(word)
-  const single = bare.replace(/s$/, '')
+  const single = bare.replace(/(?<!s)s$/, '')
   const bases = [bare, single, cut, `${cut}e`]
   const spelled = SPELLINGS.reduce((text, [from, to]) => text.replace(from, to), bare)
   const keys = [...bases.flatMap((each) => IRREGULAR.get(each) ?? []), cut, single, stem(spelled)]
@@ -160,8 +176,23 @@ function english(word: string): string[] {
     if (root !== spelled && root.length >= least) keys.push(...rootsOf(root))
   }
   const verbs = rootsOf(spelled.replace(EN_VERB_ROOTS, ''))
-  return [...keys, ...verbs.filter((each) => VERB_STEMS.has(each))]
+  keys.push(...verbs.filter((each) => VERB_STEMS.has(each)))
+  const degree = stem(bare.replace(/e(?:r|st)$/, ''))
+  if (ADJECTIVE_STEMS.has(degree) || /..i(?:er|est)$/.test(bare)) keys.push(degree)
+  return withSilentE(bare, keys)
 }
+
+/** "Planned" is of "plan" and "planes" of "plane": in words of one syllable the e tells them apart. */
+function withSilentE(word: string, keys: readonly string[]): string[] {
+  const isWithE = WITH_E.test(word)
+  if (!isWithE && (WITHOUT_E.test(word) || /(?<!er)y$|ies$/.test(word))) return [...keys]
+  const others = keys.filter((key) => SYLLABLE.test(key)).map((key) => `${key}e`)
+  return [...(isWithE ? keys.filter((key) => !SYLLABLE.test(key)) : keys), ...others]
+}
+
+const SYLLABLE = /^[^aeiou]*[aeiou][^aeiouswxyz]$/
+const WITH_E = /^[^aeiou]*[aeiou][^aeiouswxyz](?:e[sdr]?|est|ing)$/
+const WITHOUT_E = /^[^aeiou]*[aeiou]([^aeiouswxyz])(?:s|\1(?:e[dr]|est|ing))?$/
 
 /** "Registr-ation" and "register", "runn-er" and "run", "deci-sion" and "decide". */
 function rootsOf(root: string): string[] {

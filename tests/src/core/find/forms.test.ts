@@ -29,6 +29,15 @@ test.each([
   ['план', 'Полить цветы'],
   ['стих', 'Купить стул'],
   ['семь', 'Смена постели'],
+  ['planes', 'Plan the week'],
+  ['hopping', 'Hope for snow'],
+  ['cutest', 'Cut the grass'],
+  ['pins', 'Pine table'],
+  ['ripped', 'Ripe pears'],
+  ['prese', 'Press the shirts'],
+  ['they', 'Call the bank'],
+  ['four', 'Soap for Ann'],
+  ['почта', 'Почти всё'],
 ])('F1: “%s” does not find “%s”', (query, text) => {
   const isPart = text.toLowerCase().includes(query)
   expect(isPart || isFound({ query, text })).toBe(isPart)
@@ -63,6 +72,21 @@ test.each([
     expect(titlesOf(TITLES, query)).toEqual([title])
   },
 )
+
+test.each([
+  ['small', 'smallest'],
+  ['wetter', 'wettest'],
+  ['widest', 'wide'],
+  ['tidiest', 'tidy'],
+  ['good', 'best'],
+  ['farther', 'far'],
+  ['hoping', 'hope'],
+  ['hopped', 'hop'],
+  ['baker', 'baked'],
+])('F1: “%s” and “%s” find each other', (one, other) => {
+  expect(isFound({ query: one, text: other })).toBe(true)
+  expect(isFound({ query: other, text: one })).toBe(true)
+})
 
 test('F1: what is mistyped is looked for only where nothing is found, and in long words only', () => {
   expect(titlesOf(['Milk', 'Silk scarf'], 'milk')).toEqual(['Milk'])
