@@ -1,6 +1,6 @@
-/** The same keys of two keyboards. */
-const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+/** The same keys of two keyboards, then those that are signs only with Shift. */
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,." + '~{}:"<>'
+const CYRILLIC = 'ёйцукенгшщзхъфывапролджэячсмитьбю' + 'ёхъжэбю'
 
 /** What the same keys type on the other keyboard: "ghbdtn" is "привет". */
 export function onOtherKeyboard(query: string): string {

@@ -57,7 +57,8 @@ export function* readings(query: string): Generator<SoughtWord[]> {
   yield words
   yield readQuery(onOtherKeyboard(query))
   const isLatin = /[a-z]/i.test(query)
-  const russian = isLatin ? readQuery(inCyrillic(query)) : []
+  // Two letters are in every other text: "yes" isn't "ес".
+  const russian = isLatin ? readQuery(inCyrillic(query)).filter(({ text }) => text.length > 2) : []
   if (isLatin) yield russian
   yield words.map(mayBeMistyped)
   // A word that exists in English is none in Russian.
