@@ -22,6 +22,8 @@ export interface SoughtWord {
 
 /** Letters of a word that has other forms: what is shorter is the beginning of many. */
 const SHORTEST_WITH_FORMS = 3
+/** Letters of a word that may have lost its apostrophe. */
+const SHORTEST_BARE = 4
 /** Letters before the root of a Russian word. */
 const LONGEST_PREFIX = 4
 const FIRST_RUSSIAN = 0x430
@@ -29,7 +31,8 @@ const FIRST_RUSSIAN = 0x430
 const SHORTEST_BROKEN = 4
 const LONGEST_BROKEN = 60
 /** The first look keeps it linear (security 27). */
-const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu
+const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)+/gu
+const SIGN = /[-']/
 /** Those that join two parts of a word. */
 const HYPHENS = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu
 
@@ -73,13 +76,17 @@ function mayBeMistyped(word: SoughtWord): SoughtWord {
 
 function soughtWord(text: string): SoughtWord {
   const joined = text.replace(HYPHENS, '')
-  const [only, ...others] = wordsOf(joined)
-  if (only !== joined || others.length > 0 || joined.length < SHORTEST_WITH_FORMS) {
+  const [only] = wordsOf(joined)
+  if (only !== joined || joined.length < SHORTEST_WITH_FORMS) {
     return exactly(text)
   }
   const keys = keysOf(only)
   const beginnings = [...keys, ...irregularForms(keys)].map(beginningOf)
-  const spellings = joined === text ? [] : [joined, text.replace(HYPHENS, ' ')]
+  const others = [joined, text.replace(HYPHENS, ' ')]
+  const bare = joined.replaceAll("'", '')
+  // "Im" of "I'm" is in every other text.
+  if (bare.length >= SHORTEST_BARE) others.push(bare)
+  const spellings = [...new Set(others)].filter((each) => each !== text)
   return {
     text,
     keys: new Set(keys),
@@ -188,16 +195,16 @@ function isForm({ known, keys }: SoughtWord, found: string): boolean {
   return is
 }
 
-/** Words with hyphens in a folded text, and where they are. */
+/** Words with hyphens or apostrophes in a folded text, and where they are. */
 export function compoundsOf(folded: string): { joined: string; place: Span }[] {
-  if (!folded.includes('-')) return []
+  if (!SIGN.test(folded)) return []
   return Array.from(folded.matchAll(COMPOUND), ({ 0: compound, index }) => ({
-    joined: compound.replaceAll('-', ''),
+    joined: compound.replace(/[-']/g, ''),
     place: [index, index + compound.length],
   }))
 }
 
-/** Whether a compound is the word without its hyphens: "e-mails" of "email". */
+/** Whether a compound without its signs is the word: "e-mails" of "email", "don't" of "dont". */
 export function isJoined(word: SoughtWord, joined: string): boolean {
   return word.keys.size > 0 && (joined.startsWith(word.text) || isForm(word, joined))
 }

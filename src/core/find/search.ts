@@ -58,7 +58,7 @@ export interface Texts<T> {
   tasks: T[]
   titles: Lines
   descriptions: Lines
-  /** Words with hyphens, without them, and the places of the tasks that have them. */
+  /** Words with hyphens or apostrophes, without them, and the places of the tasks that have them. */
   compounds: ReadonlyMap<string, readonly number[]>
   /** Of folders and tags, with the places of the tasks that are in them. */
   names: { text: string; places: readonly number[] }[]
@@ -306,7 +306,7 @@ function farness(title: string, place: number, { word, hits, known }: Sought): n
 }
 
 function farOf(found: string, { text, keys }: SoughtWord): number {
-  const plain = (spelled: string) => spelled.replace(/[ -]/g, '')
+  const plain = (spelled: string) => spelled.replace(/[ '-]/g, '')
   if (found === text) return FAR.part
   if (plain(found) === plain(text)) return FAR.form
   if (!keysOf(found).some((key) => keys.has(key))) {

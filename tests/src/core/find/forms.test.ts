@@ -98,6 +98,14 @@ test.each([
   expect(isFound({ query: other, text: one })).toBe(true)
 })
 
+test.each([
+  ['cant', 'Can’t open the file'],
+  ["can't", 'Cant open the file'],
+  ['oneill', 'Lunch with O’Neill'],
+])('F1: “%s” finds “%s”: apostrophes don’t matter', (query, title) => {
+  expect(titlesOf([title, 'Buy milk'], query)).toEqual([title])
+})
+
 test('F1: two Russian letters are not looked for where more Latin ones were typed', () => {
   expect(titlesOf(['Сделать тест'], 'yes')).toEqual([])
 })
