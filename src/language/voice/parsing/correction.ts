@@ -1,6 +1,7 @@
 import { isTitleVerb } from '../../../core/task-verbs'
 import { fold, wordsOf } from '../../../core/words'
-import { dateAt } from '../../dates/find-date'
+import type { SpeakerClock } from '../../dates/clock'
+import { dateAt, type Side } from '../../dates/find-date'
 import { toNumber } from '../../dates/spoken-numbers'
 import { amendWhen, type When } from '../../dates/when'
 import type { Language, ParseContext } from './context'
@@ -93,15 +94,27 @@ export function withCorrectedDate(
   { language, clock }: ParseContext,
 ): { rest: string; when: When } | undefined {
   for (const { before, after } of turnsIn(text, language)) {
-    const options = { terse: false, before: {} }
-    const first = dateAt(fold(before), 'end', language, clock, options)
+    const first = whenAt(fold(before), 'end', language, clock, false)
     if (!first) continue
-    const then = dateAt(fold(after), 'start', language, clock, { ...options, terse: true })
+    const then = whenAt(fold(after), 'start', language, clock, true)
     if (!then) continue
     const rest = `${before.slice(0, first.from)} ${after.slice(then.to)}`.trim()
     return { rest, when: amendWhen(first.when, then.when) }
   }
   return undefined
+}
+
+/** "On Tuesday at noon": a day and its time, in either order, or one of them. */
+function whenAt(key: string, side: Side, language: Language, clock: SpeakerClock, terse: boolean) {
+  const one = dateAt(key, side, language, clock, { terse, before: {} })
+  if (!one) return undefined
+  const rest = side === 'end' ? key.slice(0, one.from) : key.slice(one.to)
+  const other = dateAt(rest, side, language, clock, { terse: false, before: one.when })
+  if (!other) return one
+  const when = { ...other.when, ...one.when }
+  return side === 'end'
+    ? { ...one, from: other.from, when }
+    : { ...one, to: one.to + other.to, when }
 }
 
 const PREPOSITION =

@@ -23,7 +23,7 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:volume (?:up|down)|(?:next|previous) (?:song|track)|pause|mute|unmute|resume|(?:log|sign) out|sort by [a-z]+|take a (?:picture|photo|selfie|screenshot)|find my phone|open the garage|play (?:some |me )*[a-z]+)$/,
     /^(?:hold on|hang on|give me|just|one)(?: a| one)? (?:sec|second|minute|moment|kidding)$|^(?:stop|quit|no more) (?:reminding|telling|nagging|bugging|asking) me(?: |$)/,
     /^(?:remind|tell|show) me (?:what|which) (?:i|we)(?: still)? (?:have|need|must|should)\b/,
-    /^un-?(?:complete|check|tick|mark|do|cross)\b/,
+    /^un-?(?:complete|check|tick|mark|do|cross)\b|^(?:never ?mind,? |oops,? |no,? )?(?:undo(?: that| it| this)?|(?:take|put) (?:that|it) back|revert (?:that|it|the last (?:change|one))|roll (?:that|it) back)$/,
     // Not sure, or asked in the form of a statement.
     /^(?:it )?turns out |^(?:i )?(?:could|would)(?:'ve| have) sworn /,
     /^(?:i|we|i've|we've) .+, (?:right|correct|yes|no|didn't (?:i|we)|haven't (?:i|we)|isn't it)$/,
@@ -45,6 +45,7 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:при чем (?:тут|здесь)|хватит|бы)(?: |$)/,
     /^(?:угадай|знаешь|представь|прикинь)(?:те)?,? /,
     /^(?:игнорируй|забудь|не учитывай) .*инструкци/,
+    /^(?:ой,? |нет,? )?(?:отмени(?:ть)?|откати(?:ть)?|верни|вернуть)(?:те)?(?: (?:все|это|назад|обратно|как было|последнее|последн[а-я]+ (?:действие|изменение|задачу|команду)))*$/,
     /^(?:даже |я )?не знаю(?: .*)?$|^(?:ну )?вс[её] (?:плохо|хорошо|отлично|нормально|в порядке|ясно|понятно)$/,
     /^(?:сейчас|секунду|минутку|погоди|подожди)(?:,? (?:подожди|погоди|секунду|минутку|сейчас))*$|^(?:потом|позже) (?:скажу|расскажу|добавлю|решу)$|^забудь(?:,| об этом| про это)/,
     /^расскажи(?:те)?(?: мне)? что-(?:нибудь|то)|(?:^| )(?:можно|надо|нужно) (?:удалить|убрать|стереть)$/,

@@ -1,7 +1,9 @@
+import { isDay } from '../../../core/dates/due-date'
 import { isTitleVerb } from '../../../core/task-verbs'
 import type { Priority } from '../../../core/tasks/contract'
 import { fold } from '../../../core/words'
 import { reminderIn } from '../../dates/reminder'
+import { toNumber } from '../../dates/spoken-numbers'
 import { type Language, type ParseContext, PLAIN } from './context'
 import { tidy } from './extract-details'
 import { tagsAt } from './folders-and-tags'
@@ -65,8 +67,10 @@ export function readSeveral(
   read: Read,
   readNext: Read = (part) =>
     (part.length <= LONGEST && readSeveral(part, context, read, read)?.first) || read(part),
-): { first: Reading; next: string } | undefined {
+): { first: Reading; next?: string } | undefined {
   const { language } = context
+  const counted = readCounted(text, language, read)
+  if (counted) return counted
   const changes = readTwoChanges(text, context, read)
   if (changes) return changes
   const key = fold(text)
@@ -94,6 +98,13 @@ export function readSeveral(
       second = readNext(next)
     }
     if (!second || !isCommand(second)) continue
+    const dated = goesOn && DAY.test(key.slice(0, index)) && onDayOf(first, second, behind, context)
+    const sameDay = dated && readNext(dated)
+    // Where it has a day of its own, this one would stay in the title.
+    if (dated && sameDay && sameDay.command.title === second.command.title) {
+      next = dated
+      second = sameDay
+    }
     if (second.command.action === 'add_task' && !isAdding(fold(next))) continue
     // "Remind me to ask whether the tap drips and the filter is replaced".
     const isNews = !/^(?:and|и|)$/.test(groups?.and?.trim() ?? '') || groups?.pause
@@ -130,6 +141,44 @@ export function readSeveral(
     return isApart(groups, said) || isTold
   }
   return readHalves(text, read)
+}
+
+const COUNTED =
+  /^(?:please )?(?:(?:add|create|make|put) (?<en>two|three|four|five|[2-5]) (?:new )?(?:tasks|to-?dos|reminders)|(?:добавь|создай|запиши|заведи|внеси)(?:те)? (?:мне )?(?<ru>две|два|три|четыре|пять|[2-5]) (?:нов[а-я]+ )?(?:задач[иу]?|дела|напоминания|напоминаний))[\s:,–—-]+/i
+
+/** "Add two tasks: buy bread and call Ann"; where it isn't plain which they are, it asks. */
+function readCounted(text: string, language: Language, read: Read) {
+  const head = COUNTED.exec(text)
+  if (!head) return undefined
+  const behind = text.slice(head[0].length)
+  const count = toNumber(fold(head.groups?.en ?? head.groups?.ru ?? ''))
+  const order = language === 'ru' ? 'добавь' : 'add'
+  const parts = behind.split(/,? (?:and|и) |[,;] /)
+  const first = read(`${order} ${parts[0]}`)
+  if (parts.length !== count || !isCommand(first)) {
+    return { first: { ...read(`${order} ${behind}`), sure: false } }
+  }
+  const rest = behind.slice(parts[0]?.length).replace(/^,? (?:and|и) |^[,;] /, '')
+  const next =
+    count > 2 ? `${order} ${count - 1} ${language === 'ru' ? 'задачи' : 'tasks'}: ` : `${order} `
+  return { first, next: next + rest }
+}
+
+const DAY =
+  /(?:day|tomorrow|weekend|week|\d(?:st|nd|rd|th)|завтра|понедельник|вторник|сред[уа]|четверг|пятницу|субботу|воскресенье|выходны[ех]|неделе|числа)(?=[\s,]|$)/
+
+/** "Remind me tomorrow at nine about the call and at one about lunch": that is tomorrow, too. */
+function onDayOf(
+  { command: { dueDate } }: Reading,
+  { command: { dueDate: later } }: Reading,
+  behind: string,
+  { language, clock }: ParseContext,
+): string | undefined {
+  if (!dueDate || !later || isDay(later)) return undefined
+  const day = isDay(dueDate) ? dueDate : clock.local(new Date(dueDate)).day
+  return day === clock.local(new Date(later)).day
+    ? undefined
+    : `${AGAIN[language]}${language === 'en' ? 'on ' : ''}${day} ${behind}`
 }
 
 const PRONOUN = '(?:it|that|them|е[её]|его|это|их|ей|ему|им)'

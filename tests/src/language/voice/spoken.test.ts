@@ -110,6 +110,43 @@ test.each([
   ['увеличь приоритет вымыть окна', 'priority | Вымыть окна | !high'],
   ['подними вымыть окна до срочного', 'priority | Вымыть окна | !urgent'],
   ['сделай вымыть окна менее важным', 'priority | Вымыть окна | !low'],
+  // So many tasks, which are named; where they are not as many, it asks.
+  ['add two tasks: mop the hall and call Tom', 'add | mop the hall', 'add | call Tom'],
+  [
+    'создай три задачи: помыть пол, купить хлеб и полить кактус',
+    'add | помыть пол',
+    'add | купить хлеб',
+    'add | полить кактус',
+  ],
+  ['add three tasks: buy bread and call Tom', 'ask add | buy bread and call Tom'],
+  // What is second is on the day of the first, unless it has its own.
+  [
+    'remind me tomorrow at nine about the call and at one about lunch',
+    'add | call | 2026-11-19T08:00:00.000Z',
+    'add | lunch | 2026-11-19T12:00:00.000Z',
+  ],
+  [
+    'напомни в пятницу в девять про созвон и в час про обед',
+    `add | созвон | ${FRIDAY}T08:00:00.000Z`,
+    `add | обед | ${FRIDAY}T12:00:00.000Z`,
+  ],
+  [
+    'remind me tomorrow at nine about the call and on Friday at one about lunch',
+    'add | call | 2026-11-19T08:00:00.000Z',
+    `add | lunch | ${FRIDAY}T12:00:00.000Z`,
+  ],
+  // A day and its time, taken back together.
+  [
+    'add lunch with Ira tomorrow at noon sorry on Friday at one',
+    `add | lunch with Ira | ${FRIDAY}T12:00:00.000Z`,
+  ],
+  [
+    'добавь обед с Ирой завтра в 12:00 ой в пятницу в 13:00',
+    `add | обед с Ирой | ${FRIDAY}T12:00:00.000Z`,
+  ],
+  ...['take that back', 'revert that', 'never mind, undo', 'верни как было', 'откати'].map(
+    (said) => [said, 'other'],
+  ),
   // Two changes of one task, with the pronoun or without.
   ...[
     'move mow the lawn to Friday and make it urgent',
