@@ -40,6 +40,8 @@ const LONGEST = 5_000
 /** Characters of a name and the one behind it. */
 const LONGEST_NAME = 101
 
+const FURTHER = /\s(\p{L}{2,})(?:\.\p{L}+)?:/u
+
 /** Ids as 12, 12,13 and 12-15 (K4). */
 const IDS = /^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*$/
 
@@ -49,7 +51,10 @@ const IDS = /^\d+(?:-\d+)?(?:,\d+(?:-\d+)?)*$/
  */
 export function queryOf(words: readonly string[]): string {
   if (words.length > 0 && words.every((word) => IDS.test(word))) return `id:${words.join(',')}`
-  const isText = (word: string) => !/^(?:fo|pro|tag|[#@+-])|[&|()!,<>=]/i.test(word)
+  // A whole query in one word of the shell has another attribute behind its first value.
+  const isQuery = (word: string) => attributeNamed(FURTHER.exec(word)?.[1] ?? '') !== undefined
+  const isText = (word: string) =>
+    !/^(?:fo|pro|tag|[#@+-])|[&|()!,<>=]/i.test(word) && !isQuery(word)
   const line = words.map((word) => (isText(word) ? lineOf([word, '']) : word)).join(' ')
   return fromTaskwarrior(line.trim())
 }

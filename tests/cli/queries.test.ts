@@ -117,6 +117,8 @@ test('K5: a query knows attributes with operators, patterns, ids and states; an 
     ['!has:due', ['Urgent', 'Someday']],
     ['@garden overdue', ['Late']],
     ['+garden overdue', ['Late']],
+    ['due.before:today and tag:garden', ['Late']],
+    ['note:both rooms', ['Water plants']],
     ['#Inbox garden', []],
     ['is:repeating', ['Water plants']],
     ['is:mine', []],
