@@ -216,7 +216,7 @@ describe('tasks voice', () => {
   test('--file sends a recording, and says what is wrong with one that is none', async () => {
     using ann = await logIn(service)
     expect((await ann.terminal.run('voice', '--file', 'notes.txt')).code).toBe(2)
-    expect((await ann.terminal.run('voice', '--file', 'none.wav')).code).toBe(1)
+    expect((await ann.terminal.run('voice', '--file', 'none.wav')).code).toBe(4)
     writeFileSync(
       join(ann.terminal.home, 'command.wav'),
       await toWav(new Uint8Array(64), RATE).bytes(),
