@@ -285,7 +285,8 @@ const DOTTED =
   'lessons?|lectures?|homework|slides?|examples?|exercises?|problems?|questions?|module|volume|office|suite|building|floor|ward|bay|bed|locker|platform|terminal|lane|junction|patch|driver|frequency|price|rate|heading|bearing'
 /** What belongs to what is asked or told; a deadline doesn't. */
 const SAID = '\\n(?!by |before |in \\S+ (?:min|hour|an? hour))'
-const WITHIN = 'in (?:\\d+|an?) (?:second|minute|hour|day|week|month|year)s?$'
+const WITHIN =
+  'in (?:\\d+|an?|one|two|three|four|five|six|ten) (?:second|minute|hour|day|week|month|year)s?$'
 /** Titles that keep what reads as a date, each with the date in a line of its own. */
 const KEPT = new RegExp(
   [
