@@ -41,7 +41,7 @@ test('a reminder that was said is shown in the review, and set with the task', a
   await page.getByRole('button', { name: 'Voice assistant' }).click()
   const dialog = await say(page, 'bitte das gras mähen tomorrow at 5, remind me 30 minutes before')
   await expect(dialog.getByRole('button', { name: /^Due date Tomorrow, 0?5:00/ })).toBeVisible()
-  await expect(dialog.getByText('Reminder 30 min before')).toBeVisible()
+  await expect(dialog.getByText('Reminder: 30 min before')).toBeVisible()
   await dialog.getByLabel('Task').fill('Mow the lawn')
   await dialog.getByRole('button', { name: 'Add task' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Task "Mow the lawn" added to Inbox!')

@@ -12,7 +12,11 @@ export function describeReminder(
   hasTime: boolean,
   clock: Clock,
 ): string {
-  if (at) return describeDueDate(at, clock)
+  return at ? describeDueDate(at, clock) : describeOffset(minutes, hasTime)
+}
+
+/** So many minutes before it is due. */
+export function describeOffset(minutes: number | null, hasTime: boolean): string {
   if (!minutes) return hasTime ? 'At the time' : `That day, ${nine()}`
   if (hasTime) return `${lengthWords(minutes)} before`
   if (minutes === DAY) return `The day before, ${nine()}`

@@ -1,11 +1,12 @@
 import { Bell, Calendar, Flag, Folder, Repeat, Tag, Undo2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isDay } from '../../src/core/dates/due-date'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { Candidate, Change, VoiceAnswer } from '../../src/core/voice/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { DueDate } from '../dates/due-date'
-import { lengthWords } from '../dates/reminder-words'
+import { describeOffset } from '../dates/reminder-words'
 import { Button } from '../ui/button'
 import { PRIORITY_LABELS } from '../ui/priority-labels'
 import type { Outcome } from './carry-out'
@@ -113,9 +114,9 @@ function Understood({ folderName, dueDate, repeat, priority, tags, ...more }: Fa
           {repeatWords(repeat)}
         </Fact>
       )}
-      {reminderMinutes && (
+      {dueDate && reminderMinutes !== null && (
         <Fact name="Reminder: " icon={<Bell aria-hidden="true" size={15} />}>
-          {lengthWords(reminderMinutes)} before
+          {describeOffset(reminderMinutes, !isDay(dueDate))}
         </Fact>
       )}
       {assigneeName && (

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { isDay } from '../../src/core/dates/due-date'
 import { PRIORITIES } from '../../src/core/tasks/rules'
 import { plainTitle } from '../../src/core/tasks/title'
 import type { Change, VoiceAnswer } from '../../src/core/voice/contract'
 import { repeatWords } from '../../src/language/repeat/words'
 import { describeDueDate } from '../dates/due-date'
-import { lengthWords } from '../dates/reminder-words'
+import { describeOffset } from '../dates/reminder-words'
 import { useClock } from '../dates/use-clock'
 import { DateEditor } from '../pickers/date-editor'
 import { Button } from '../ui/button'
@@ -65,8 +66,8 @@ function ReviewTask({ answer, folders, onEdit, onConfirm, onDiscard }: Props) {
   const when = dueDate && clock ? describeDueDate(dueDate, clock) : 'None'
   const beside = [
     ...(repeat ? [`Repeats ${repeatWords(repeat)}`] : []),
-    ...(answer.reminderMinutes && dueDate
-      ? [`Reminder ${lengthWords(answer.reminderMinutes)} before`]
+    ...(dueDate && answer.reminderMinutes !== null
+      ? [`Reminder: ${describeOffset(answer.reminderMinutes, !isDay(dueDate))}`]
       : []),
     ...(answer.assigneeId === null ? [] : [`For ${answer.assigneeName}`]),
   ]

@@ -92,8 +92,8 @@ export const VoiceAnswerSchema = named('VoiceAnswer', {
   /** A day or an instant (T17). */
   dueDate: nullable(T.String()),
   repeat: nullable(SpokenRepeatSchema),
-  /** How long before it is due the speaker wants to be reminded. */
-  reminderMinutes: nullable(T.Integer({ minimum: 1 })),
+  /** How long before it is due the speaker wants to be reminded; 0 is at nine of a day (N6). */
+  reminderMinutes: nullable(T.Integer({ minimum: 0 })),
   /** Who it is for: someone in the folder. */
   assigneeId: nullable(T.Integer()),
   assigneeName: nullable(T.String()),

@@ -1,3 +1,4 @@
+import { isDay } from '../../../core/dates/due-date'
 import type { SpeakerClock } from '../../dates/clock'
 import { reminderIn } from '../../dates/reminder'
 import '../../dates/both-languages'
@@ -66,9 +67,12 @@ function readReminded(text: string, context: ParseContext, said: Context): Readi
     ? OPENERS[context.language] + beforeWhat(text.slice(0, found.to)) + after
     : text.slice(0, found?.from) + after
   const read = found && readAssigned(rest, context, said)
-  return read?.command.action === 'add_task' && read.command.dueDate !== null
-    ? { ...read, command: { ...read.command, reminderMinutes: Number(found?.value) } }
-    : readAssigned(text, context, said)
+  if (read?.command.action !== 'add_task' || read.command.dueDate === null) {
+    return readAssigned(text, context, said)
+  }
+  // Of what is due at a time, the server reminds without being asked (N6).
+  if (found?.value === 0 && !isDay(read.command.dueDate)) return read
+  return { ...read, command: { ...read.command, reminderMinutes: Number(found?.value) } }
 }
 
 /** "За час до встречи": the form of what follows depends on it. */

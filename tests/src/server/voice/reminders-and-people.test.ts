@@ -63,6 +63,20 @@ describe('“remind me 30 minutes before” sets a reminder of what is due', () 
   })
 })
 
+test('“remind me” alone sets one for the morning of a day (N6), and none of what is due at a time', async () => {
+  const world = await createWorld()
+  const me = await world.person()
+  const say = async (transcript: string) => {
+    const { data } = await me.api.voice.process.post({ transcript })
+    return [data?.taskTitle, data?.reminderMinutes]
+  }
+  expect(await say('buy milk tomorrow and remind me')).toEqual(['buy milk', 0])
+  expect(await say('pay the rent on Friday with a reminder')).toEqual(['pay the rent', 0])
+  expect(await say('купить молоко завтра, напомни мне')).toEqual(['купить молоко', 0])
+  expect(await say('buy milk tomorrow at noon and remind me')).toEqual(['buy milk', null])
+  await world.close()
+})
+
 describe('“for Ann” assigns to a member of the folder, and is the title otherwise', () => {
   test.each<[string, string, number | undefined]>([
     ['Add fix the sink for Ann', 'fix the sink', 7],
