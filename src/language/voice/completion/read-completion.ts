@@ -34,10 +34,12 @@ export function readCompletion<T extends { title: string }>(
       continue
     }
     const tasks = reading.named ? matchTask(reading.task, openTasks) : tasksDone(reading, openTasks)
-    const isToCome = reading.named && tasks.some(({ title }) => tellsWhen(reading.task, title))
-    if (tasks.length > 0 && !isToCome) return { kind: 'done', task: reading.task, tasks }
+    const isOrder = reading.named || ORDERED.test(said[0] ?? '')
+    const isToCome = isOrder && tasks.some(({ title }) => tellsWhen(reading.task, title))
+    const isUndecided = isToCome || isAlternative(said, tasks)
+    if (tasks.length > 0 && !isUndecided) return { kind: 'done', task: reading.task, tasks }
     if (
-      isToCome ||
+      isUndecided ||
       reading.other ||
       (reading.doubts.length > 0 && reading.clear && speaksOfItself(said, language))
     ) {
@@ -50,20 +52,57 @@ export function readCompletion<T extends { title: string }>(
     : undefined
 }
 
+/**
+ * Whether the sentence, with all that is said for the sake of speaking, asks or doubts whether
+ * something is done: "can I tick off the rent already", "maybe check it off", "I paid it, I think".
+ */
+export function isInDoubt(transcript: string, language: Language): boolean {
+  return DOUBTED[language].test(wordsOf(transcript).join(' '))
+}
+
+const TICKING_RU = '(?:вычеркива|зачеркива|закрыва|отмеча|помеча)ть'
+const DOUBTED: Record<Language, RegExp> = {
+  en: new RegExp(
+    [
+      '^(?:(?:so|hey|hi|ok|okay|well|now|and|then|but|um|uh|hmm|oh|please|just) ){0,4}(?:(?:can|could|shall|may|might|should|must) (?:i|we) (?!please )|(?:maybe|perhaps|possibly|probably|thinking) |i (?:guess|think|suppose|reckon|believe) )',
+      '^(?:i|you|we) can (?:now )?(?:check|tick|cross|mark|close|strike) .* (?:already|yet|soon)$',
+      ' (?:i (?:guess|think|suppose|reckon|believe|hope)|maybe|perhaps|probably|possibly)$',
+    ].join('|'),
+  ),
+  ru: new RegExp(
+    [
+      `^(?:(?:а|и|ну|так|слушай|скажи|алиса|это) ){0,4}(?:мне |нам )?(?:(?:уже |теперь |не |пора ){0,3}${TICKING_RU}|уже можно|можно (?:[а-я]+ ){0,4}уже|может|может быть|наверное?|вроде|кажется|похоже|видимо|думаю|стоит|не пора|не рано|интересно|сомневаюсь|разве|неужели|вдруг) `,
+      `(?:(?:можно уже|уже можно) [а-я]+|(?<!можно )${TICKING_RU})$`,
+      ' (?:наверное?|вроде(?: бы)?|кажется|похоже|видимо|по моему|может быть|думаю)$',
+    ].join('|'),
+  ),
+}
+
+/** "Check off the rent or is it too early": another choice than the title itself names. */
+function isAlternative(said: readonly string[], tasks: readonly { title: string }[]): boolean {
+  const count = choicesIn(said)
+  return count > 0 && tasks.some(({ title }) => choicesIn(wordsOf(title)) < count)
+}
+
+function choicesIn(words: readonly string[]): number {
+  return words.filter((word) => /^(?:or|или|либо)$/.test(word)).length
+}
+
 /** "Check off the rent when I get home": not yet, unless the task itself is called so. */
 function tellsWhen(named: string, title: string): boolean {
   const when = TO_COME.exec(named)?.[0]
   return when !== undefined && !wordsOf(title).join(' ').includes(when)
 }
 
+const ORDERED = /^(?:complete|finish|заверш(?:и|ите|ить))$/
 const TO_COME =
-  / (?:(?:if|unless|when|once|as soon as|after|until|till|before|later|tomorrow|tonight|next|soon|in (?:\d+|an?|half an|two|three|five|ten) (?:minute|hour|day|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d+|noon|midnight))(?![a-z])|(?:если|когда|как только|после|завтра|послезавтра|утром|вечером|позже|попозже|потом|через|в (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|выходные))(?![а-я]))/
+  / (?:(?:if|in case|provided|assuming|as long as|unless|when|once|as soon as|after|until|till|before|later|tomorrow|tonight|next|soon|in (?:\d+|an?|half an|two|three|five|ten) (?:minute|hour|day|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d+|noon|midnight))(?![a-z])|(?:если|когда|в случае|при условии|лишь бы|как только|после|завтра|послезавтра|утром|вечером|позже|попозже|потом|через|в (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|выходные))(?![а-я]))/
 
 /** "The bill is not paid", "the fence still needs painting", "машина не помыта": of an open task. */
 export function tellsOfOpenTask(text: string, openTasks: readonly { title: string }[]): boolean {
   const said = wordsOf(text)
   if (doesToOpenTask(said, openTasks)) return true
-  if (!text.split(/[,;:.]\s+/).some(isOrder) && happened(said, openTasks)) return true
+  if (!text.split(/[,;:.]\s+/).some(isTitleOrder) && happened(said, openTasks)) return true
   const groups = ABOUT_TASK.exec(said.join(' '))?.groups
   const what = groups?.what ?? groups?.whatRu
   if (!what || isTitleVerb(what)) return false
@@ -99,7 +138,7 @@ function happened(said: readonly string[], openTasks: readonly { title: string }
 }
 
 /** "Ошейник порвался, купить новый", and not "масло менять рано". */
-function isOrder(clause: string): boolean {
+function isTitleOrder(clause: string): boolean {
   return isTitleVerb(clause) && !/^(?:под)?скажи/.test(clause)
 }
 

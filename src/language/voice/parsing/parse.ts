@@ -5,7 +5,7 @@ import '../../dates/both-languages'
 import type { Previous } from '../../../core/voice/contract'
 import { fold } from '../../../core/words'
 import { tasksCalled } from '../completion/fit'
-import { readCompletion, tellsOfOpenTask } from '../completion/read-completion'
+import { isInDoubt, readCompletion, tellsOfOpenTask } from '../completion/read-completion'
 import { folderOf, type UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
 import { amend } from './amend'
@@ -54,7 +54,9 @@ export function parse(transcript: string, said: Context): Reading {
     return found
   }
   const several = readSeveral(text, context, read)
-  return several ? { ...several.first, next: several.next } : read(text)
+  const found = several ? { ...several.first, next: several.next } : read(text)
+  const isDone = found.command.action === 'complete_task'
+  return isDone && isInDoubt(transcript, language) ? reading({ ...NOTHING }, false) : found
 }
 
 const OPENERS: Record<Language, string> = { en: 'remind me about ', ru: 'напомни ' }

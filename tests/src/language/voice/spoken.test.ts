@@ -488,3 +488,94 @@ test.each([
 ])('33: a title that looks like a rule stays one: %s', (said) => {
   expect(adds(said)[2]).toBeNull()
 })
+
+const TICKING = {
+  en: [
+    'tick off mow the lawn',
+    'check off the rent',
+    'mark mow the lawn as done',
+    'cross the rent off the list',
+    'complete mow the lawn',
+    'finish the task mow the lawn',
+  ],
+  ru: [
+    'вычёркивать окна',
+    'вычеркнуть вымыть окна',
+    'отметить вымыть окна как выполненное',
+    'закрыть задачу вымыть окна',
+    'зачеркнуть аренду',
+    'поставить галочку на аренду',
+    'завершить вымыть окна',
+  ],
+}
+const DOUBTS = {
+  en: [
+    'can I …',
+    'could we … already',
+    'shall I … now',
+    'should I already …',
+    'is it time to …',
+    "isn't it time to …",
+    'is it too early to …',
+    'am I supposed to … yet',
+    'maybe …',
+    'I wonder whether to …',
+    '… or is it too early',
+    '… or not',
+    '… or should I wait',
+    '… or leave it',
+    '… or the cellar',
+    '… I think',
+    "… in case it's dry",
+    '… unless it rains',
+    "… only if it's dry",
+    '… when it stops raining',
+  ],
+  ru: [
+    'можно уже …',
+    'а можно уже …',
+    'уже можно …',
+    'можно … или рано',
+    'можно ли …',
+    'стоит ли …',
+    'не пора ли …',
+    'не рано ли …',
+    'может …',
+    'наверное …',
+    'сомневаюсь надо ли …',
+    'разве можно …',
+    '… или ещё рано',
+    '… или нет',
+    '… или подождать',
+    '… или оставить',
+    '… вроде',
+    '… только если высохли',
+    '… только после звонка',
+    '… при условии что высохли',
+  ],
+}
+
+test.each(
+  (['en', 'ru'] as const).flatMap((language) =>
+    DOUBTS[language].map((said) => [said, language] as const),
+  ),
+)('nothing is completed by what asks or doubts, without a question mark: %s', (said, language) => {
+  const completed = TICKING[language]
+    .map((order) => said.replace('…', order))
+    .filter((each) => heard(each).some((line) => line.startsWith('done')))
+  expect(completed).toEqual([])
+})
+
+test.each([
+  ['tick off mow the lawn', 'done | Mow the lawn'],
+  ['can you tick off mow the lawn', 'done | Mow the lawn'],
+  ['can I please check off the rent', 'done | Pay the rent'],
+  ['you can cross off the rent', 'done | Pay the rent'],
+  ['вычёркивай окна', 'done | Вымыть окна'],
+  ['вычеркни окна если можно', 'done | Вымыть окна'],
+  ['можно вычеркнуть вымыть окна', 'done | Вымыть окна'],
+  ['аренду можно вычёркивать', 'done | Оплатить аренду'],
+  ['закрывай задачу вымыть окна', 'done | Вымыть окна'],
+])('an order and a statement still complete: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
