@@ -19,6 +19,20 @@ export const MUTANTS: Mutant[] = [
     tests: TESTS,
   },
   {
+    protects: '33: what is asked or in doubt completes nothing',
+    file: 'src/language/voice/parsing/parse.ts',
+    from: 'return isDone && isInDoubt(transcript, language)',
+    to: 'return !isDone && isInDoubt(transcript, language)',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
+    protects: '33: "check off the rent or is it too early" completes nothing',
+    file: 'src/language/voice/completion/read-completion.ts',
+    from: 'isToCome || isAlternative(said, tasks)',
+    to: 'isToCome',
+    tests: 'tests/src/server/voice/completing.test.ts',
+  },
+  {
     protects: '33: "complete water" completes none of three',
     file: 'src/language/voice/completion/fit.ts',
     from: 'if (deed.isAnyVerb && best > WEAK) {',
