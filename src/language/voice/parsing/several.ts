@@ -4,11 +4,11 @@ import type { Priority } from '../../../core/tasks/contract'
 import { fold } from '../../../core/words'
 import { reminderIn } from '../../dates/reminder'
 import { toNumber } from '../../dates/spoken-numbers'
-import { type Language, type ParseContext, PLAIN } from './context'
+import { COMMANDING, type Language, type ParseContext, PLAIN } from './context'
 import { tidy } from './extract-details'
-import { tagsAt } from './folders-and-tags'
+import { folderAt, tagsAt } from './folders-and-tags'
 import { priorityAt } from './priority'
-import type { Reading } from './reading'
+import { NOTHING, type Reading, reading } from './reading'
 
 /** Orders that say by themselves that something is to be added. */
 const ADDS =
@@ -71,6 +71,8 @@ export function readSeveral(
   const { language } = context
   const counted = readCounted(text, language, read)
   if (counted) return counted
+  const undone = readDeletion(text, language, read, readNext)
+  if (undone) return undone
   const changes = readTwoChanges(text, context, read)
   if (changes) return changes
   const key = fold(text)
@@ -83,8 +85,12 @@ export function readSeveral(
     if (reminderIn(behind, language)) continue
     const first = read(before)
     if (!isCommand(first) || !(isApart(groups, said) || first.tasks)) continue
+    const lead = first.command.folder === null ? '' : folderLead(text, context)
     // "We're low on wax, add some".
-    const isTask = isAdding(key) || isTitleVerb(first.command.title ?? '')
+    const isTask =
+      isAdding(key) ||
+      isAdding(fold(text.slice(lead.length))) ||
+      isTitleVerb(first.command.title ?? '')
     if (!groups?.and && first.command.action === 'add_task' && !isTask) continue
     const isAnother = ADDING.test(key) && ANOTHER.test(said)
     let next = isAnother ? ADD[language] + behind.slice(ANOTHER.exec(said)?.[0].length) : behind
@@ -119,7 +125,11 @@ export function readSeveral(
     if (goesOn && !isLeading && PRONOUNS.test(said)) continue
     if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
     if (goesOn && !(isReminded && groups?.and) && !isTitleVerb(second.command.title ?? '')) continue
-    return { first, next }
+    // "To groceries add salt and add soap": both go there.
+    const goesThere = lead && FILING.test(said) && !ELSEWHERE.test(said)
+    const there = goesThere ? `${lead}${next}` : next
+    const isThere = there !== next && isSameThere(readNext(there), second, first)
+    return { first, next: isThere ? there : next }
   }
 
   function isApart(groups: Record<string, string> | undefined, said: string) {
@@ -143,6 +153,49 @@ export function readSeveral(
   return readHalves(text, read)
 }
 
+/** Where what follows goes, too, unless it names another folder. */
+const FILING = /^(?:add|put|добавь|запиши|внеси|закинь)(?:те)? /
+/** "Add to the tea some milk" names another place. */
+const ELSEWHERE = /^\S+ (?:to|in|into|во?|на|к) /
+
+/** "To the shopping list" before "add …", or behind it. */
+function folderLead(text: string, context: ParseContext): string {
+  const [order = ''] = FILING.exec(fold(text)) ?? []
+  const placed = text.slice(order.length)
+  const found = folderAt(placed, 'start', context, COMMANDING)
+  return found ? placed.slice(0, placed.length - found.rest.length) : ''
+}
+
+function isSameThere(there: Reading, second: Reading, { command }: Reading): boolean {
+  return (
+    command.folder !== null &&
+    second.command.folder === null &&
+    there.command.folder === command.folder &&
+    there.command.title === second.command.title
+  )
+}
+
+const DELETING: Record<Language, RegExp> = {
+  en: /^(?:please )?(?:delete|remove|erase|get rid of) .+?(?<and>,? and (?:then |also )?|[,;.] (?:then )?)(?=(?:add|remind me|move|push|postpone|put|create|rename|note) )/i,
+  ru: /^(?:удали|сотри|убери|выкинь|удалить|стереть)(?:те)? .+?(?<and>,? (?:и|а) (?:потом |еще |также )?|[,;.] )(?=(?:добавь|запиши|напомни|перенеси|перемести|отложи|поставь|создай|внеси|переименуй)(?:те)? )/i,
+}
+
+/**
+ * "Delete the rent and add …": the first can't be done by voice, so it is told, and nothing of what
+ * follows is done unasked.
+ */
+function readDeletion(text: string, language: Language, read: Read, readNext: Read) {
+  const said = DELETING[language].exec(text)
+  const and = said?.groups?.and
+  if (!said || and === undefined) return undefined
+  const first = read(text.slice(0, said[0].length - and.length))
+  const next = text.slice(said[0].length)
+  // "Remove the old paint and put on primer": no open task is called so.
+  const isTask = first.command.action === 'add_task' && first.sure
+  if (isTask || !isCommand(readNext(next))) return undefined
+  return { first: reading({ ...NOTHING }, false), next }
+}
+
 const COUNTED =
   /^(?:please )?(?:(?:add|create|make|put) (?<en>two|three|four|five|[2-5]) (?:new )?(?:tasks|to-?dos|reminders)|(?:добавь|создай|запиши|заведи|внеси)(?:те)? (?:мне )?(?<ru>две|два|три|четыре|пять|[2-5]) (?:нов[а-я]+ )?(?:задач[иу]?|дела|напоминания|напоминаний))[\s:,–—-]+/i
 
@@ -153,15 +206,30 @@ function readCounted(text: string, language: Language, read: Read) {
   const behind = text.slice(head[0].length)
   const count = toNumber(fold(head.groups?.en ?? head.groups?.ru ?? ''))
   const order = language === 'ru' ? 'добавь' : 'add'
-  const parts = behind.split(/,? (?:and|и) |[,;] /)
-  const first = read(`${order} ${parts[0]}`)
-  if (parts.length !== count || !isCommand(first)) {
+  const parts = [behind.split(/,? (?:and|и) |[,;] /), verbsApart(behind)].find(
+    ({ length }) => length === count,
+  )
+  const first = parts && read(`${order} ${parts[0]}`)
+  if (!parts || !first || !isCommand(first)) {
     return { first: { ...read(`${order} ${behind}`), sure: false } }
   }
-  const rest = behind.slice(parts[0]?.length).replace(/^,? (?:and|и) |^[,;] /, '')
+  const rest = parts.slice(1).join('; ')
   const next =
     count > 2 ? `${order} ${count - 1} ${language === 'ru' ? 'задачи' : 'tasks'}: ` : `${order} `
   return { first, next: next + rest }
+}
+
+/** "Buy bread call Ann and water the plants": each begins with its verb. */
+function verbsApart(text: string): string[] {
+  const parts: string[] = []
+  for (const word of text.slice(0, LONGEST).split(' ')) {
+    const isNew = parts.length === 0 || isTitleVerb(word)
+    if (isNew) parts.push(word)
+    else parts.push(`${parts.pop()} ${word}`)
+  }
+  const tasks = parts.map((part) => part.replace(/,? (?:and|и)$|[,;]$/i, ''))
+  // "Сходить узнать про визу" is one.
+  return text.length > LONGEST || tasks.some((task) => !task.includes(' ')) ? [] : tasks
 }
 
 const DAY =

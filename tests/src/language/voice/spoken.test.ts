@@ -579,3 +579,58 @@ test.each([
 ])('an order and a statement still complete: %s', (said, line) => {
   expect(heard(said)).toEqual([line])
 })
+
+test.each([
+  // The folder that is said first is that of all.
+  [
+    'to the groceries folder add charcoal and add lemonade and add cups',
+    ['add | charcoal | #Groceries', 'add | lemonade | #Groceries', 'add | cups | #Groceries'],
+  ],
+  [
+    'add to groceries charcoal and add lemonade',
+    ['add | charcoal | #Groceries', 'add | lemonade | #Groceries'],
+  ],
+  [
+    'to the groceries list add eggs, add flour',
+    ['add | eggs | #Groceries', 'add | flour | #Groceries'],
+  ],
+  [
+    'to groceries add salt and remind me to call Ann',
+    ['add | salt | #Groceries', 'add | call Ann'],
+  ],
+  ['add charcoal to groceries and add lemonade', ['add | charcoal | #Groceries', 'add | lemonade']],
+  [
+    'в папку продукты добавь уголь и добавь лимонад и добавь тарелки',
+    ['add | уголь | #Продукты', 'add | лимонад | #Продукты', 'add | тарелки | #Продукты'],
+  ],
+  [
+    'в контору добавь позвонить Ане и запиши починить принтер',
+    ['add | позвонить Ане | #Контора', 'add | починить принтер | #Контора'],
+  ],
+  // What can't be done by voice stops what follows.
+  ['delete mow the lawn and add call Ann', ['ask other', 'add | call Ann']],
+  [
+    'delete the cellar and move the rent to Friday',
+    ['ask other', `reschedule | Pay the rent | ${FRIDAY}`],
+  ],
+  [
+    'удали задачу про окна и перенеси аренду на пятницу',
+    ['ask other', `reschedule | Оплатить аренду | ${FRIDAY}`],
+  ],
+  ['удали окна и добавь купить хлеб', ['ask other', 'add | купить хлеб']],
+  // Each begins with its verb.
+  [
+    'запиши три задачи купить ёлку достать игрушки и проверить гирлянды',
+    ['add | купить ёлку', 'add | достать игрушки', 'add | проверить гирлянды'],
+  ],
+  [
+    'add three tasks buy bread call Ann and water the plants',
+    ['add | buy bread', 'add | call Ann', 'add | water the plants'],
+  ],
+  ['сотри пыль и поставь чайник', ['add | сотри пыль', 'add | поставь чайник']],
+  ['remove snow and note the time', ['add | remove snow', 'add | note the time']],
+  ['добавь две задачи сходить узнать про визу', ['ask add | сходить узнать про визу']],
+  ['добавь три задачи хлеб молоко', ['ask add | хлеб молоко']],
+])('several commands in one sentence: %s', (said, lines) => {
+  expect(heard(said)).toEqual(lines)
+})

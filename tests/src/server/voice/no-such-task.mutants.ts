@@ -33,6 +33,13 @@ export const MUTANTS: Mutant[] = [
     tests: 'tests/src/server/voice/completing.test.ts',
   },
   {
+    protects: '33: of a sentence that begins with a deletion nothing is done',
+    file: 'src/language/voice/parsing/several.ts',
+    from: 'if (isTask || !isCommand(readNext(next))) return undefined',
+    to: 'if (first) return undefined',
+    tests: 'tests/src/language/voice/spoken.test.ts',
+  },
+  {
     protects: '33: "complete water" completes none of three',
     file: 'src/language/voice/completion/fit.ts',
     from: 'if (deed.isAnyVerb && best > WEAK) {',
