@@ -17,8 +17,11 @@ export interface Words {
   other: RegExp
 }
 
+/** What is named to be deleted: "the note about the rent". */
+const EN_ENTRY =
+  '(?:(?:the |my )?(?:task|to-?do|reminder|item|entry|note) (?:about |for |to |called )?)?'
 const EN_TASK = '(?:the |my )?(?:task |to-?do |reminder |item )?'
-const RU_TASK = '(?:задачу |задаче |задачи |дело |напоминание |пункт )?'
+const RU_TASK = '(?:(?:задачу|задаче|задачи|дело|напоминание|пункт|запись|заметку) (?:про |об? )?)?'
 
 export const WORDS: Record<Language, Words> = {
   en: {
@@ -56,7 +59,7 @@ export const WORDS: Record<Language, Words> = {
       new RegExp(`^(?:tag|label) ${EN_TASK}(?<task>.+) (?<tag>[\\p{L}\\p{N}-]+)$`, 'u'),
     ],
     other: new RegExp(
-      `^(?:forget about|never mind about|scratch(?! .*off )|take(?= .+ off )|push(?= .+ back)|defer|bump|mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_TASK}(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for|by|back) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
+      `^(?:forget about|never mind about|scratch(?! .*off )|take(?= .+ off )|push(?= .+ back)|defer|bump|mark(?=.* as (?:not |un|in|open))|untick|delete|remove|erase|discard|drop|cancel|archive|reopen|uncheck|unmark|undo|get rid of|postpone|reschedule|rename|delay|snooze|defer) ${EN_ENTRY}(?:the |my )?(?<task>.+?)(?: (?:from|off) (?:my|the) .*list)?(?: (?:to|until|for|by|back) .+| as (?:not done|not complete|undone|incomplete|unfinished|open))?$`,
     ),
   },
   ru: {
@@ -103,7 +106,7 @@ export const WORDS: Record<Language, Words> = {
       ),
     ],
     other: new RegExp(
-      `^(?:(?:удали|сотри|убери|отмени|верни|переоткрой|открой|отложи|перенеси|переименуй|сдвинь)(?:те)?|сними (?:галочку|отметку) с|удалить|стереть|отменить|отложить|перенести|переименовать) ${RU_TASK}(?<task>.+?)(?: из (?:моего )?списка.*)?(?: (?:на|в|до) .+)?$`,
+      `^(?:(?:удали|удаляй|сотри|стирай|выкинь|убери|отмени|верни|переоткрой|открой|отложи|перенеси|переименуй|сдвинь)(?:те)?|сними (?:галочку|отметку) с|удалить|стереть|отменить|отложить|перенести|переименовать) ${RU_TASK}(?<task>.+?)(?: из (?:моего )?списка.*)?(?: (?:на|в|до) .+)?$`,
     ),
   },
 }

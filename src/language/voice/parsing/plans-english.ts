@@ -72,6 +72,18 @@ export const ENGLISH_PLANS = [
   told(`(?<task>.+?) (?:(?:needs|has) to (?:move|wait)|moved) (?:to|until|till) (?<to>.+)`, MOVE),
   told(`(?<task>.+?) (?<to>${DAY}.*?),? not .+`, MOVE),
   plan(
+    `(?:let's |please )?(?:do |make |have )?(?<task>.+?),? not ${DAY}[a-z ]*,? but (?<to>${DAY}.*)`,
+    MOVE,
+  ),
+  plan(
+    '(?<task>.+?),? (?:put|file|stick|drop|stash)(?: (?:it|that|this|them))? (?:to|in|into|under) (?:the |my )?(?<to>.+?) (?:folder|list)',
+    MOVE,
+  ),
+  plan(
+    'instead of (?<task>.+?),? (?:make it|call it|let it be|let there be|say|put|write) (?<title>.+)',
+    RENAME,
+  ),
+  plan(
     '(?:give(?: me)? |(?:i|we) need )(?<count>another|one more|[a-z]+ more) (?<unit>day|week|month)s? (?:for|on) (?<task>.+)',
     'push $<task> by $<count> $<unit>',
   ),

@@ -634,3 +634,30 @@ test.each([
 ])('several commands in one sentence: %s', (said, lines) => {
   expect(heard(said)).toEqual(lines)
 })
+
+test.each([
+  ['сотри запись про аренду', 'other'],
+  ['удали запись про окна', 'other'],
+  ['delete the note about the rent', 'other'],
+  ['вычеркни запись про аренду', 'done | Оплатить аренду'],
+  ['перенеси запись про аренду на пятницу', `reschedule | Оплатить аренду | ${FRIDAY}`],
+  [
+    'вместо оплатить аренду пусть будет оплатить квартиру',
+    'rename | Оплатить аренду | оплатить квартиру',
+  ],
+  ['пусть вместо вымыть окна будет вымыть двери', 'rename | Вымыть окна | вымыть двери'],
+  ['instead of pay the rent make it pay the bills', 'rename | Pay the rent | pay the bills'],
+  ['вместо завтрака пусть будет обед', 'ask add | вместо завтрака пусть будет обед'],
+  ['аренду убери в папку контора', 'move | Оплатить аренду | #Контора'],
+  ['купить корм засунь в папку продукты', 'move | Купить корм | #Продукты'],
+  ['the rent put in the office folder', 'move | Pay the rent | #Office'],
+  ['сапоги убери в шкаф', 'ask add | сапоги убери в шкаф'],
+  ['давай окна не завтра а в субботу', 'reschedule | Вымыть окна | 2026-11-21'],
+  ['аренду не в пятницу а в субботу', 'reschedule | Оплатить аренду | 2026-11-21'],
+  ['аренда теперь 5 декабря', 'reschedule | Оплатить аренду | 2026-12-05'],
+  ['окна теперь пятого декабря', 'reschedule | Вымыть окна | 2026-12-05'],
+  ['окна теперь пластиковые', 'ask add | окна теперь пластиковые'],
+  ['mow the lawn not tomorrow but Saturday', 'reschedule | Mow the lawn | 2026-11-21'],
+])('other words for a change: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
