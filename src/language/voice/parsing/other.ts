@@ -1,5 +1,10 @@
 import { fold } from '../../../core/words'
-import type { Language } from './context'
+import { sameWordsKey } from '../matching/stem'
+import type { Language, ParseContext } from './context'
+
+/** What this product has, in a question about it. */
+const EN_PARTS = '(?:tasks?|to-?dos?|folders?|tags?|reminders?|subtasks?|this app)\\b'
+const RU_PARTS = '(?:задач|подзадач|папк|метк|тег|напоминани|приложени)'
 
 /** What is neither to add nor to complete, over folded text. */
 const OTHER: Record<Language, RegExp[]> = {
@@ -24,6 +29,12 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:hold on|hang on|give me|just|one)(?: a| one)? (?:sec|second|minute|moment|kidding)$|^(?:stop|quit|no more) (?:reminding|telling|nagging|bugging|asking) me(?: |$)/,
     /^(?:remind|tell|show) me (?:what|which) (?:i|we)(?: still)? (?:have|need|must|should)\b/,
     /^un-?(?:complete|check|tick|mark|do|cross)\b|^(?:never ?mind,? |oops,? |no,? )?(?:undo(?: that| it| this)?|(?:take|put) (?:that|it) back|revert (?:that|it|the last (?:change|one))|roll (?:that|it) back)$/,
+    // How this product works, and orders that name no task.
+    new RegExp(
+      `^(?:tell|show|explain to|teach|explain|describe)(?: me| us)? (?:how|what|why|where|the difference) .*${EN_PARTS}`,
+    ),
+    new RegExp(`^the difference between .*${EN_PARTS}|^teach (?:me|us) (?:how )?to .*${EN_PARTS}`),
+    /^(?:delete|remove|complete|mark|rename|move|edit|change) an? (?:task|reminder|to-?do|folder|tag|label)(?: as (?:done|complete))?$/,
     // Not sure, or asked in the form of a statement.
     /^(?:it )?turns out |^(?:i )?(?:could|would)(?:'ve| have) sworn /,
     /^(?:i|we|i've|we've) .+, (?:right|correct|yes|no|didn't (?:i|we)|haven't (?:i|we)|isn't it)$/,
@@ -49,6 +60,10 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:даже |я )?не знаю(?: .*)?$|^(?:ну )?вс[её] (?:плохо|хорошо|отлично|нормально|в порядке|ясно|понятно)$/,
     /^(?:сейчас|секунду|минутку|погоди|подожди)(?:,? (?:подожди|погоди|секунду|минутку|сейчас))*$|^(?:потом|позже) (?:скажу|расскажу|добавлю|решу)$|^забудь(?:,| об этом| про это)/,
     /^расскажи(?:те)?(?: мне)? что-(?:нибудь|то)|(?:^| )(?:можно|надо|нужно) (?:удалить|убрать|стереть)$/,
+    new RegExp(
+      `^(?:(?:я )?(?:хочу|хотел[аи]? бы|хотелось бы) (?:узнать|понять|спросить)|(?:(?:под|рас)?скажи|объясни|поясни|покажи|научи)(?:те)?(?: мне| нам| меня| нас)?),? (?:как|чем|что|зачем|где|почему|[а-я]+ть) (?!.*реш[аи]).*${RU_PARTS}`,
+    ),
+    /^(?:а )?(?:в )?чем .*(?:отлича[а-я]+|разниц[а-я]+)(?: |$)|^какая разница /,
     /^если .+ (?:скажу|сообщу|напишу|отмечу|добавлю|дам знать)$/,
     // What would be: "если сдам, поеду домой", and not "если будет время, купить хлеб".
     /^если (?!будет |получится|можно|успею).+, [а-я]+(?:у|ю|ем|им)(?: |$)/,
@@ -57,8 +72,19 @@ const OTHER: Record<Language, RegExp[]> = {
   ],
 }
 
+/** "Read me what's in groceries"; "read books" may be a task, whatever folder there is. */
+const IN_FOLDER: Record<Language, RegExp> = {
+  en: /^(?:show|read|tell|give|list)(?: me| us)?(?: out)?(?: (?:everything|all|that|what|which|is|what's|i|have|got|left|still|tasks))* (?:in|on|from|under) (?:the |my |our )?(?<name>.+?)(?: folder| list)?$|^(?:show|read me|read out|list)(?: me| us)?(?: out)? (?:the |my |our )?(?<all>.+?)(?: folder| list)?$/,
+  ru: /^(?:покажи|прочитай|прочти|зачитай|перечисли|скажи|назови|озвучь|выведи)(?:те)?(?: мне| нам)?,?(?: (?:все|что|там|у|меня|нас|есть|лежит|осталось|записано|задачи|дела|еще))* (?:во?|на|из) (?:(?:папк|спис?к|раздел|категори)[а-я]* )?(?<name>.+)$|^(?:покажи|зачитай|перечисли|озвучь|выведи)(?:те)?(?: мне| нам)? (?<all>.+)$/,
+}
+
 /** Questions, greetings, and what this assistant does not do. */
-export function isOther(text: string, language: Language): boolean {
+export function isOther(text: string, { language, folders }: ParseContext): boolean {
   const key = fold(text)
-  return !/\p{L}{2}/u.test(key) || OTHER[language].some((pattern) => pattern.test(key))
+  const { name, all } = IN_FOLDER[language].exec(key)?.groups ?? {}
+  return (
+    !/\p{L}{2}/u.test(key) ||
+    OTHER[language].some((pattern) => pattern.test(key)) ||
+    folders.has(sameWordsKey(name ?? all ?? ''))
+  )
 }

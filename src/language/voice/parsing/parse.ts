@@ -113,7 +113,7 @@ function readSentence(said: string, context: ParseContext, { own, clock, previou
   if (done?.tasks && done.tasks.length > 0) return done
   const question = readQuestion(text, language, clock)
   if (question) return { ...reading({ ...NOTHING }), question }
-  if (isOther(text, language) || correctsNothing(text, context)) {
+  if (isOther(text, context) || correctsNothing(text, context)) {
     return (NAMES_TASK.test(fold(text)) && readAsked(text, context, own)) || reading({ ...NOTHING })
   }
   const asked = readAsked(text, context, own)

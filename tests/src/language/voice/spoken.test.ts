@@ -661,3 +661,34 @@ test.each([
 ])('other words for a change: %s', (said, line) => {
   expect(heard(said)).toEqual([line])
 })
+
+test.each([
+  'прочитай что лежит в папке продукты',
+  'покажи что у меня в конторе',
+  'покажи продукты',
+  "read me what's in groceries",
+  'show office',
+  'что мне сегодня делать',
+  'чем мне заняться завтра',
+  'чем отличается выполнить задачу от удалить задачу',
+  'в чём разница между задачей и напоминанием',
+  'расскажи как добавить задачу',
+  'я хочу узнать как удалить задачу',
+  'tell me how to delete a task',
+  'explain how folders work',
+  'show me how to mark a task as done',
+  'is there a way to delete a task',
+])('a question about lists or the product adds nothing: %s', (said) => {
+  expect(heard(said)).toEqual(['other'])
+})
+
+test.each([
+  'read chapter three in the office',
+  'прочитай договор',
+  'научи меня играть на гитаре',
+  'объясни маме как платить за свет',
+  'узнать где лежат задачи по алгебре',
+  'объясни как решать задачи',
+])('what only looks like a question is a task: %s', (said) => {
+  expect(heard(said)).toEqual([`add | ${said}`])
+})
