@@ -52,7 +52,7 @@ test('import: choose a file, see what would come, confirm, and undo in the toast
   expect(await titles()).toEqual(['Fix the roof', 'Descale the kettle', 'Drink water'])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Import undone', { exact: true })).toBeVisible()
-  expect(await titles()).toEqual([])
+  await expect.poll(titles).toEqual([])
 
   await choose.setInputFiles(join(files, 'vikunja-export.zip'))
   await page.getByRole('button', { name: 'Import 4 tasks' }).click()

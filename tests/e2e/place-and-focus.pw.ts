@@ -472,7 +472,7 @@ test('U6: a first folder that is made leaves the list where it is', async ({ pag
   expect(await scrolled(page)).toBe(before)
   await page.getByRole('link', { name: /^Today/ }).click()
   await expect(page).toHaveURL(/\/today$/)
-  expect(await scrolled(page)).toBe(0)
+  await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await expect.poll(() => scrolled(page)).toBe(before)
 })
