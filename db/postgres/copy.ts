@@ -34,7 +34,7 @@ export async function copyToSqlite(url: string, file: string): Promise<void> {
       }),
     )
     sqlite.run('COMMIT')
-    // Whoever only reads a file with a log leaves the log's two files beside it.
+    // In WAL mode, a connection that only reads would leave its -wal and -shm files behind.
     sqlite.run('PRAGMA journal_mode = DELETE')
   } finally {
     sqlite.close()
