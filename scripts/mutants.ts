@@ -22,7 +22,7 @@ const PARTS = [
 const root = join(import.meta.dir, '..')
 /** Tests in a browser see what is built. */
 const IN_BROWSER =
-  'BUN=$0; "$BUN" scripts/build.ts && exec "$BUN" x playwright test --workers=1 -x "$1"'
+  'BUN=$0; "$BUN" scripts/build.ts && exec "$BUN" x playwright test --workers=1 -x "$@"'
 /** Copies of the sources, each with a test run of its own: one more than the smallest machine has cores. */
 const COPIES = 3
 /** Milliseconds, by the file of tests. */
@@ -69,9 +69,10 @@ class Copy {
 
   async passes(tests: string, test?: string): Promise<boolean> {
     const patience = patienceWith(tests, test)
-    const pattern = test ? [`--test-name-pattern=${literal(test)}`] : []
+    const option = isInBrowser(tests) ? '--grep' : '--test-name-pattern'
+    const pattern = test ? [`${option}=${literal(test)}`] : []
     const command = isInBrowser(tests)
-      ? ['sh', '-c', IN_BROWSER, process.execPath, tests]
+      ? ['sh', '-c', IN_BROWSER, process.execPath, tests, ...pattern]
       : [process.execPath, 'test', `--timeout=${patience}`, '--bail', ...pattern, tests]
     const TMPDIR = makeFolder(files)
     this.runner = Bun.spawn(command, {
