@@ -114,7 +114,7 @@ test.describe('title', () => {
     await page.keyboard.press('Enter')
     const title = page.getByRole('button', { name: 'Watch Ghosts tomorrow with Ann', exact: true })
     await expect(title).toBeFocused()
-    await expectToast(page, 'Task changed')
+    await expectToast(page, 'Title and priority changed')
     await expect(openTasks(page).locator('[data-priority=high]')).toBeVisible()
 
     await title.press('F2')
@@ -125,6 +125,7 @@ test.describe('title', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Call Ann', exact: true })).toBeFocused()
     await expect(openTasks(page).locator('time')).toContainText(day)
+    await expectToast(page, 'Title and date changed')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(openTasks(page).locator('time')).toHaveCount(0)
     await expect(title).toBeVisible()
@@ -144,10 +145,10 @@ test.describe('title', () => {
     await page.keyboard.type(' !low', { delay: 30 })
     await expect(page.locator('.title-reading')).toContainText('Low priority')
     await page.keyboard.press('Enter')
-    await expectToast(page, 'Task changed')
+    await expectToast(page, 'Priority changed')
     await title.focus()
     await page.keyboard.press('ControlOrMeta+z')
-    await expectToast(page, 'Undone', 'Edit “Watch Ghosts tomorrow with Ann”')
+    await expectToast(page, 'Undone', 'Change the priority of “Watch Ghosts tomorrow with Ann”')
   })
 
   test('a completed task is not edited', async ({ page, server }) => {

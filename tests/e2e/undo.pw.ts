@@ -91,6 +91,8 @@ test('U4: a task that is moved or dated says so, with Undo', async ({ page }) =>
   await expectToast(page, 'Due: Tomorrow')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'Rake')).not.toContainText('Tomorrow')
+  await press(page, 'Control+Shift+z')
+  await expectToast(page, 'Done again', 'Change the date of “Rake”')
 })
 
 test('U4: in a text field Ctrl+Z takes back what was typed, and nothing else', async ({ page }) => {

@@ -110,6 +110,15 @@ interface Retitled {
   before: string
 }
 
+/** What a typed title may say besides itself, by field. */
+const FACTS: Record<string, string> = {
+  priority: 'priority',
+  dueDate: 'date',
+  repeat: 'repeat',
+  folder: 'folder',
+  assigneeId: 'person',
+}
+
 /**
  * Changes the title, which was `before` when its editing began. One that can't be saved is kept; where
  * the task is gone, in a dialog to copy it from.
@@ -123,8 +132,8 @@ export function useRetitleTask() {
     if (why) return rescueText(why, typed)
     const onProblem = ({ message }: Problem) =>
       keepUnsent(titleOf(task.id), { text: title, reason: message })
-    const { tags = [], reminder, ...said } = read ?? { title }
-    const { fields, ask } = assign(refTo(task), said, task.folderId)
+    const { tags = [], reminder, ...typedFields } = read ?? { title }
+    const { fields, ask } = assign(refTo(task), typedFields, task.folderId)
     const renames = fields.title !== before && { title: fields.title, was: { title: before } }
     const { title: _, ...others } = fields
     const own = { kind: 'task.update', task: refTo(task), ...others, ...renames } as const
@@ -135,11 +144,18 @@ export function useRetitleTask() {
         change({ kind: 'reminder.set', task: refTo(task), minutes: reminder }),
     ]
     if (!read) return
-    const sync = openSync(queryClient)
+    const facts = Object.keys(others).flatMap((field) => FACTS[field] ?? [])
+    const changed = [
+      ...(renames ? ['title'] : []),
+      ...facts,
+      ...(tags.length > 0 ? ['tags'] : []),
+      ...(reminder === undefined ? [] : ['reminder']),
+    ]
+    const said = `${new Intl.ListFormat('en').format(changed)} changed`
     offerUndo(
-      sync,
+      openSync(queryClient),
       made.flatMap((each) => each || []),
-      { title: 'Task changed' },
+      { title: said.charAt(0).toUpperCase() + said.slice(1) },
     )
     ask()
   }

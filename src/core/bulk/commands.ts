@@ -1,6 +1,7 @@
 import { defineCommands, type Rows } from '../data/define-commands'
 import { loadFamilies } from '../data/families'
 import { idsOf } from '../data/tables'
+import { editWords } from '../tasks/commands'
 import { loadOutermost, loadPlaces, loadSiblings, loadTags, loadTasks } from '../tasks/load'
 import { applyBulk, applyCreateMany } from './apply'
 import type { BULK_SCHEMAS, BulkCommand, CreateManyCommand } from './contract'
@@ -69,15 +70,13 @@ async function loadRepeating(rows: Rows) {
 }
 
 function bulkWords({ change = {}, completed, ...more }: BulkCommand): string {
-  const { folder, folderName, priority, assigneeId } = change
   if (more.delete) return 'delete'
   if (completed !== undefined) return completed ? 'complete' : 'reopen'
-  if (folder !== undefined || folderName !== undefined) return 'move'
-  if (assigneeId !== undefined) return assigneeId ? 'assign' : 'unassign'
-  if (more.addTags || more.removeTags) return 'change the tags of'
-  if (priority !== undefined) return 'change the priority of'
-  const isDated = change.dueDate !== undefined || more.shiftDays !== undefined
-  return isDated ? 'change the date of' : 'change'
+  const isShifted = more.shiftDays !== undefined
+  return editWords(
+    { ...change, ...(isShifted && { dueDate: null }) },
+    ...(more.addTags || more.removeTags ? ['tags'] : []),
+  )
 }
 
 /** One by its name. */

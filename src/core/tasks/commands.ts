@@ -18,6 +18,8 @@ import {
 } from './load'
 import { finish, reopen } from './roll'
 
+type Update = Extract<TaskCommand, { kind: 'task.update' }>
+
 export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   'task.create': {
     words: { done: 'added', failed: 'The task could not be added' },
@@ -125,10 +127,27 @@ export const TASK_COMMANDS = defineCommands<typeof TASK_SCHEMAS>({
   },
 })
 
-function sayUpdate(command: Extract<TaskCommand, { kind: 'task.update' }>, names: Names): string {
+function sayUpdate(command: Update, names: Names): string {
   const task = names.task(command.task)
   const fields = names.fields?.(command)
   if (fields !== undefined) return `edit ${task}${fields && ` (${fields})`}`
-  if (command.title !== undefined) return `rename ${task} to ${names.quote(command.title)}`
-  return `${command.folder === undefined ? 'edit' : 'move'} ${task}`
+  if (command.title === undefined) return `${editWords(command)} ${task}`
+  return `rename ${task} to ${names.quote(command.title)}`
+}
+
+const FACTS = [
+  ['dueDate', 'date'],
+  ['repeat', 'repeat'],
+  ['priority', 'priority'],
+  ['description', 'description'],
+] as const
+
+/** What a change does, before the names of its tasks: move, or change the date and tags of. */
+export function editWords(change: Omit<Update, 'kind' | 'task'>, ...more: string[]): string {
+  const { folder, folderName, assigneeId } = change
+  if (folder !== undefined || folderName !== undefined) return 'move'
+  if (assigneeId !== undefined) return assigneeId ? 'assign' : 'unassign'
+  const facts = FACTS.flatMap(([field, name]) => (change[field] === undefined ? [] : name))
+  const changed = [...facts, ...more].join(' and ')
+  return changed ? `change the ${changed} of` : 'change'
 }
