@@ -44,13 +44,17 @@ test('M3: someone new signs up by an invitation with the address filled in, and 
   const { email, password } = someone()
   const other = await browser.newContext({ baseURL: server.url })
   await newcomer(await other.newPage(), server)
-  const folder = await (await other.request.post('/api/folders', { data: { name: 'Home' } })).json()
-  await other.request.post(`/api/folders/${folder.id}/invitations`, {
-    data: { email, role: 'edit' },
-  })
+  const invitedTo = async (name: string) => {
+    const folder = await (await other.request.post('/api/folders', { data: { name } })).json()
+    const data = { email, role: 'edit' }
+    await other.request.post(`/api/folders/${folder.id}/invitations`, { data })
+    return folder
+  }
+  await invitedTo('Garden')
+  const folder = await invitedTo('Home')
   await other.close()
 
-  await visit(page, await linkIn(server, email, /share a folder/))
+  await visit(page, await linkIn(server, email, /“Home”/))
   await expect(page.getByText(`New here? Sign up with ${email}, and you can join`)).toBeVisible()
   await page.getByRole('link', { name: 'Sign up' }).click()
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')

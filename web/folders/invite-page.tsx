@@ -57,7 +57,10 @@ function SignInFirst({ which: { token, invitationId } }: { which: WhichInvitatio
     <>
       {data?.usable === false ? <UsedUp /> : <Shared invited={invited} />}
       {invited && (
-        <Link to={`/auth?tab=sign-up&${signIn}`} className="btn mt-6 w-full btn-primary">
+        <Link
+          to={`/auth?tab=sign-up&${signIn}&invite=${token}`}
+          className="btn mt-6 w-full btn-primary"
+        >
           Sign up
         </Link>
       )}

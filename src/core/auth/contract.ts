@@ -44,7 +44,7 @@ export const RegisterSchema = T.Object({
       error: 'The profile image must be a web address',
     }),
   ),
-  /** From an invitation link, where registration is by invitation. */
+  /** From the link that led here: needed where registration is by invitation, else one to a folder. */
   invite: optional(T.String({ maxLength: 100, error: 'The invitation is text' })),
   timeZone: TimeZoneOfBrowser,
 })

@@ -45,7 +45,9 @@ export async function register(app: App, input: Register, visitor: Visitor) {
     if (await hasEnoughLetters(tx, app, user.email)) throw tooManyLetters()
     await createInbox(tx, user.id)
     await learnTimeZone(tx, user, input.timeZone, now)
-    await enqueueLetter(tx, { userId: user.id, kind: 'verification' }, now)
+    const opened = input.invite && (await findWaiting(tx, input.invite, now))
+    const about = opened ? { about: String(opened.id) } : {}
+    await enqueueLetter(tx, { userId: user.id, kind: 'verification', ...about }, now)
     await countLetter(tx, user, now)
     return user
   })

@@ -114,15 +114,21 @@ async function write(
   const path = PATHS[kind]
   const token = path && (await mintToken(tx, { ...job, kind }, at))
   // A11: from the configured address, whatever the request for the letter said.
-  const waiting = kind === 'verification' ? (await listWaiting(tx, to, at))[0] : undefined
-  const goesOn = waiting ? `&invitation=${waiting.id}` : ''
-  const link = token && `${publicUrl}${path}?token=${token}${goesOn}`
+  const next = kind === 'verification' ? await nextOf(tx, job, to, at) : ''
+  const link = token && `${publicUrl}${path}?token=${token}${next}`
   const unsubscribe = unsubscribeFrom({ ...job, kind }, key, publicUrl)
   const messageId = `<${kind}-${id}@${new URL(publicUrl).hostname}>`
   const offer = invitationId === null ? undefined : await offerOf(tx, invitationId)
   if (offer && (await wantsNone(tx, to))) return undefined
   const letter = compose(kind, { link, at, about: offer ?? about, publicUrl })
   return { id, kind, to, link, at, messageId, unsubscribe, ...letter }
+}
+
+/** The invitation that a confirmed address leads on to: the one that was opened, or the first. */
+async function nextOf(tx: Queries, { about }: Job, email: string, at: Date): Promise<string> {
+  const waiting = await listWaiting(tx, email, at)
+  const next = waiting.find(({ id }) => String(id) === about) ?? waiting[0]
+  return next ? `&invitation=${next.id}` : ''
 }
 
 /** Who invites to which folder, in JSON. */

@@ -78,3 +78,15 @@ test('U12: the letter that confirms an address leads on to the invitation', asyn
   const letter = (await world.letters(email)).find(({ subject }) => subject?.includes('Confirm'))
   expect(letter?.text).toMatch(new RegExp(`/verify-email\\?token=[\\w-]+&invitation=${id}$`, 'm'))
 })
+
+test('U12: of two invitations, the letter leads on to the one whose link was opened', async () => {
+  const { invitations, guest: email } = await annsHome(world)
+  await made(invitations.post({ email, role: 'edit' }))
+  const garden = await annsHome(world, 'Garden')
+  const { id } = await made(garden.invitations.post({ email, role: 'edit' }))
+  const letters = await world.letters(email)
+  const invite = tokenIn(letters.find(({ text }) => text?.includes('Garden')))
+  await made(world.client().auth.register.post({ email, password: PASSWORD, invite }))
+  const letter = (await world.letters(email)).find(({ subject }) => subject?.includes('Confirm'))
+  expect(letter?.text).toMatch(new RegExp(`&invitation=${id}$`, 'm'))
+})
