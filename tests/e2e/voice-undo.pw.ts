@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectToast, signedIn } from './people'
 import { expect, type TestServer, test } from './server'
-import { visitFolder } from './task-screen'
+import { addTasks, openTasks, visitFolder } from './task-screen'
 
 /** A newcomer with two tags and the assistant open, for commands to be typed. */
 async function openAssistant(page: Page, server: TestServer) {
@@ -78,6 +78,30 @@ test('undoing a correction takes back all that it changed, the tag too, and leav
   await undo()
   expect(await stored(page)).toEqual([])
   await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('U4: Ctrl+Z takes back what was said, all of it, and then what was done by hand before', async ({
+  page,
+  server,
+}) => {
+  const { dialog, say, undo } = await openAssistant(page, server)
+  await page.keyboard.press('Escape')
+  await addTasks(page, 'By hand')
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  await say('add buy milk tagged errand', 'Task "Buy milk" added to Inbox!')
+  await say('add call Ann', 'Task "Call Ann" added to Inbox!')
+  await undo()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Undone', 'Task "Buy milk" added to Inbox!')
+  await expect(openTasks(page)).toHaveText([/By hand/])
+  await page.keyboard.press('Control+Shift+z')
+  await expect(openTasks(page)).toHaveText([/Buy milk.*Errand/, /By hand/])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expectToast(page, 'Undone', 'Add “By hand”')
+  await expect(openTasks(page)).toHaveCount(0)
 })
 
 test('a correction of what is done completes the other task; its undo, the first again', async ({

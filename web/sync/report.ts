@@ -33,7 +33,7 @@ function offerOther(sync: Sync, task: Parameters<typeof find>[1], other: Overwro
   toast({
     title: 'Also changed on another device',
     isNews: true,
-    description: other.title === undefined ? 'Its description was another.' : `“${other.title}”`,
+    description: other.title === undefined ? 'Its description was different.' : `“${other.title}”`,
     action: {
       label: 'Use the other version',
       run: () => {
@@ -71,18 +71,20 @@ const WAYS = {
  */
 export function tellTurned(sync: Sync, way: 'undo' | 'redo', changes: readonly Change[]) {
   const { title, nothing, back, ...action } = WAYS[way]
-  const [first, ...others] = changes
+  const [first] = changes
   if (!first) return toast({ title: nothing })
   const { command } = first.pending
   const ref = 'task' in command ? command.task : 'tasks' in command && command.tasks[0]
   const task = ref && find(sync, ref)
   if (task && way === 'undo') focusTask(task)
-  const [what = '', second = ''] = changes.map(
+  const labels = changes.map(
     ({ pending, byServer }) => byServer?.label ?? describe(pending, sync.data.replica.shown),
   )
+  // What the server has made in several changes has one label.
+  const [what = '', second = '', ...others] = new Set(labels)
   const more =
-    others.length > 1
-      ? `${others.length} more changes`
+    others.length > 0
+      ? `${others.length + 1} more changes`
       : second.charAt(0).toLowerCase() + second.slice(1)
   return toast({
     title,

@@ -41,11 +41,8 @@ export class Steps {
 
   /** Takes these back, or the latest step: those of them that are not yet. Returns what they were. */
   undo(changes = this.done.at(-1) ?? []): Change[] {
-    const wanted = new Set(changes)
-    const taken = this.done.flat().filter((each) => wanted.has(each))
-    this.done = this.done
-      .map((step) => step.filter((each) => !wanted.has(each)))
-      .filter((step) => step.length > 0)
+    const taken = this.done.flat().filter((each) => changes.includes(each))
+    this.drop(taken)
     return this.turn(taken, this.undone)
   }
 
@@ -55,9 +52,16 @@ export class Steps {
 
   /** The server has rejected a change: there is nothing to take back. */
   forget(seq: number) {
+    this.drop(
+      [...this.done, ...this.undone].flat().filter(({ pending }) => pending.command.seq === seq),
+    )
+  }
+
+  /** These were taken back elsewhere, or never made. */
+  drop(changes: readonly Change[]) {
     const without = (steps: Step[]) =>
       steps
-        .map((step) => step.filter(({ pending }) => pending.command.seq !== seq))
+        .map((step) => step.filter((each) => !changes.includes(each)))
         .filter((step) => step.length > 0)
     this.done = without(this.done)
     this.undone = without(this.undone)

@@ -1,12 +1,13 @@
 import type { Tables } from '../../src/core/data/tables'
 import { timeOf } from '../../src/core/repeat/toggle'
 import type { TaskRow } from '../../src/core/tasks/contract'
-import type { Candidate, Change, VoiceAnswer } from '../../src/core/voice/contract'
+import type { Candidate, VoiceAnswer, Change as VoiceChange } from '../../src/core/voice/contract'
 import { localTimeZone } from '../dates/time-zone'
 import { askToAssign } from '../folders/ask-to-assign'
 import { withoutViewer } from '../folders/viewer'
 import { newId } from '../sync/new-id'
 import type { Sync } from '../sync/sync'
+import type { Change } from '../sync/unkept'
 import { change as changeBySync } from '../sync/use-change'
 import { allOrNothing, type Make, takeBack } from './changes'
 import { asTitle, REPLIES } from './replies'
@@ -19,8 +20,8 @@ export interface Outcome {
   answer?: VoiceAnswer
   listed?: readonly TaskRow[]
   taskId?: number
-  /** The journal's rows of what was done, which Undo takes back. */
-  changes?: readonly number[]
+  /** What was done, which Undo takes back, here as well as by Ctrl+Z (U4). */
+  changes?: readonly Change[]
   /** What it puts right, and its undo leads back to. */
   amended?: Outcome
   /** What was understood but is not sure: nothing is done until a person has looked at it. */
@@ -28,6 +29,8 @@ export interface Outcome {
 }
 
 type Shown = Pick<Tables, 'tasks'>
+/** Of what was done, the journal's rows. */
+type Done = Omit<Outcome, 'changes'> & { entries?: readonly number[] }
 
 /**
  * The same as `carryOut`, but for a task for somebody who can only view its folder: it is added for
@@ -44,9 +47,9 @@ export async function carryOutAsking(
   const { assigneeId, folderId, sure } = answer
   const { viewer } = withoutViewer(sync.queryClient, { assigneeId }, folderId)
   // What isn't sure comes back once it is confirmed.
-  if (!viewer || !sure) return carryOut(answer, last, signal, shown, clientId)
+  if (!viewer || !sure) return noted(sync, await carryOut(answer, last, signal, shown, clientId))
   const forNobody = { ...answer, assigneeId: null, assigneeName: null }
-  const outcome = await carryOut(forNobody, last, signal, shown, clientId)
+  const outcome = noted(sync, await carryOut(forNobody, last, signal, shown, clientId))
   const { taskId: id } = outcome
   if (id !== undefined) {
     askToAssign([viewer], () =>
@@ -54,6 +57,12 @@ export async function carryOutAsking(
     )
   }
   return outcome
+}
+
+function noted(sync: Sync, { entries, ...outcome }: Done): Outcome {
+  if (!entries) return outcome
+  const changes = entries.map((entry) => sync.noteMade({ entry, label: outcome.reply }))
+  return { ...outcome, changes }
 }
 
 /**
@@ -67,7 +76,7 @@ async function carryOut(
   signal: AbortSignal,
   shown: Shown,
   clientId = newId(),
-): Promise<Outcome> {
+): Promise<Done> {
   signal.throwIfAborted()
   // What was said in between may have come to nothing.
   const amended = answer.amends ? (last?.changes ? last : last?.amended) : undefined
@@ -108,17 +117,19 @@ function asNew(answer: VoiceAnswer): VoiceAnswer {
 }
 
 /** Does with the task that was chosen of several what the answer says. */
-export function carryOutWith(
+export async function carryOutWith(
+  sync: Sync,
   candidate: Candidate,
   { answer, amended }: Outcome & { answer: VoiceAnswer },
   signal: AbortSignal,
-  shown: Shown,
 ): Promise<Outcome> {
   const { command } = answer
-  if (!command) return complete(answer, candidate, amended, signal, shown)
+  const { shown } = sync.data.replica
+  if (!command) return noted(sync, await complete(answer, candidate, amended, signal, shown))
   const { id: taskId, title: taskTitle, dueDate } = candidate
   const chosen = { ...command, taskId, taskTitle, dueDate }
-  return changeOpen({ ...answer, command: chosen, candidates: [] }, chosen, signal)
+  const changed = { ...answer, command: chosen, candidates: [] }
+  return noted(sync, await changeOpen(changed, chosen, signal))
 }
 
 async function complete(
@@ -127,30 +138,35 @@ async function complete(
   amended: Outcome | undefined,
   signal: AbortSignal,
   { tasks }: Shown,
-): Promise<Outcome> {
+): Promise<Done> {
   const task = tasks.get(id)
   const toggle = { completed: true, ...(task && timeOf(task)) }
-  const { changes } = await allOrNothing(signal, async (make) => {
-    await takeBack(make, amended?.changes)
+  const { entries } = await allOrNothing(signal, async (make) => {
+    await takeBack(make, entriesOf(amended))
     await make((api) => api.tasks({ id }).toggle.put(toggle))
   })
   return {
     reply: REPLIES.completed(title),
     answer: { ...answer, taskId: id, taskTitle: title, candidates: [] },
-    changes,
+    entries,
     amended,
   }
 }
 
 /** Leads back to what was before, which can be undone itself. */
-export async function undo({ changes, amended }: Outcome): Promise<Outcome> {
-  await allOrNothing(undefined, (make) => takeBack(make, changes))
-  return { ...amended, reply: REPLIES.undone }
+export async function undo(sync: Sync, outcome: Outcome): Promise<Outcome> {
+  await allOrNothing(undefined, (make) => takeBack(make, entriesOf(outcome)))
+  sync.steps.drop(outcome.changes ?? [])
+  return { ...outcome.amended, reply: REPLIES.undone }
 }
 
-async function add(answer: VoiceAnswer, signal: AbortSignal, clientId: string): Promise<Outcome> {
+function entriesOf({ changes = [] }: Outcome = { reply: '' }): number[] {
+  return changes.flatMap(({ byServer }) => byServer?.entry ?? [])
+}
+
+async function add(answer: VoiceAnswer, signal: AbortSignal, clientId: string): Promise<Done> {
   const title = asTitle(answer.taskTitle ?? '')
-  const { result: taskId, changes } = await allOrNothing(signal, async (make) => {
+  const { result: taskId, entries } = await allOrNothing(signal, async (make) => {
     const { id } = await make((api) =>
       api.tasks.post({
         title,
@@ -171,7 +187,7 @@ async function add(answer: VoiceAnswer, signal: AbortSignal, clientId: string): 
     reply: REPLIES.added(title, answer.folderName ?? 'your tasks'),
     answer: { ...answer, taskTitle: title },
     taskId,
-    changes,
+    entries,
   }
 }
 
@@ -181,10 +197,10 @@ async function change(
   id: number,
   amended: Outcome,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Done> {
   const title = asTitle(answer.taskTitle ?? '')
   const { folderId, priority, dueDate } = answer
-  const { changes } = await allOrNothing(signal, async (make) => {
+  const { entries } = await allOrNothing(signal, async (make) => {
     await make((api) =>
       api.tasks({ id }).put({
         title,
@@ -201,7 +217,7 @@ async function change(
     reply: REPLIES.changed(title),
     answer: { ...answer, taskTitle: title },
     taskId: id,
-    changes,
+    entries,
     amended,
   }
 }
@@ -209,11 +225,11 @@ async function change(
 /** "Move buy milk to Friday": what is asked of a task that is there. */
 async function changeOpen(
   answer: VoiceAnswer,
-  { kind, taskId: id, taskTitle, ...to }: Change,
+  { kind, taskId: id, taskTitle, ...to }: VoiceChange,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<Done> {
   const title = kind === 'rename' && to.newTitle ? asTitle(to.newTitle) : taskTitle
-  const { changes } = await allOrNothing(signal, async (make) => {
+  const { entries } = await allOrNothing(signal, async (make) => {
     if (kind === 'tag') {
       const tagId = to.tag?.id
       if (tagId !== undefined) await make((api) => api.tasks({ id }).tags({ tagId }).post())
@@ -228,7 +244,7 @@ async function changeOpen(
       }),
     )
   })
-  return { reply: REPLIES.changed(title), answer, taskId: id, changes }
+  return { reply: REPLIES.changed(title), answer, taskId: id, entries }
 }
 
 async function attach(make: Make, id: number, { tags, reminderMinutes: minutes }: VoiceAnswer) {

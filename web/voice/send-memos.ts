@@ -1,11 +1,10 @@
 import { ApiError } from '../api/query'
-import { reportFailure } from '../api/report-failure'
 import { newId } from '../sync/new-id'
 import type { Memo } from '../sync/review-list'
 import { inTurn } from '../sync/send'
 import type { Sync } from '../sync/sync'
 import { toast } from '../ui/toast-store'
-import { carryOutAsking, type Outcome, undo } from './carry-out'
+import { carryOutAsking, type Outcome } from './carry-out'
 import { interpret } from './interpret'
 import { answerQuestion, isQuestion, REPLIES } from './replies'
 
@@ -24,6 +23,8 @@ export async function sendMemos(sync: Sync): Promise<void> {
   })
 }
 
+type Made = Required<Pick<Outcome, 'reply' | 'changes'>>
+
 async function send(sync: Sync, memo: Memo) {
   try {
     const folders = [...sync.data.replica.confirmed.folders.values()]
@@ -40,8 +41,9 @@ async function send(sync: Sync, memo: Memo) {
     }
     const { signal } = new AbortController()
     const outcome = await carryOutAsking(sync, answer, undefined, signal, memo.id)
-    if (outcome.changes) {
-      await finish(sync, memo, outcome)
+    const { changes, reply } = outcome
+    if (changes) {
+      await finish(sync, memo, { reply, changes })
       if (answer.next === null) return
       const next = { ...memo, id: newId(), said: answer.next }
       await sync.review.putMemo(next)
@@ -54,20 +56,13 @@ async function send(sync: Sync, memo: Memo) {
   }
 }
 
-async function finish(sync: Sync, memo: Memo, outcome: Outcome) {
+async function finish(sync: Sync, memo: Memo, { reply, changes }: Made) {
   await sync.review.dropMemo(memo.id)
   await sync.pull()
   toast({
-    title: outcome.reply,
+    title: reply,
     isNews: true,
-    action: {
-      label: 'Undo',
-      run: () => {
-        undo(outcome)
-          .then(() => sync.pull())
-          .catch((error) => reportFailure('This could not be undone', error))
-      },
-    },
+    action: { label: 'Undo', run: () => sync.undo(...changes) },
   })
 }
 

@@ -48,7 +48,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
     onSettled: refetch,
   })
   const { mutate: mutateBack } = useMutation({
-    mutationFn: undo,
+    mutationFn: (done: Outcome) => undo(sync(), done),
     onSuccess: finish,
     onError(error) {
       reportFailure('This could not be undone', error)
@@ -62,11 +62,6 @@ export function useVoice({ folders, category, onLevel }: Options) {
     return openSync(queryClient)
       .pull()
       .catch(() => {})
-  }
-
-  async function undoLater(done: Outcome) {
-    await undo(done).catch((error) => reportFailure('This could not be undone', error))
-    await refetch()
   }
 
   function finish(result: Outcome) {
@@ -95,7 +90,6 @@ export function useVoice({ folders, category, onLevel }: Options) {
   }
 
   const sync = () => openSync(queryClient)
-  const shown = () => sync().data.replica.shown
 
   function process(said: File | string) {
     setPhase('processing')
@@ -129,14 +123,14 @@ export function useVoice({ folders, category, onLevel }: Options) {
     last: Outcome | undefined,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    if (isQuestion(answer)) return answerQuestion(answer, shown())
+    if (isQuestion(answer)) return answerQuestion(answer, sync().data.replica.shown)
     return withNext(await carryOutAsking(sync(), answer, last, signal), answer, signal)
   }
 
   async function performWith(candidate: Candidate, last: Outcome, signal: AbortSignal) {
     const { answer } = last
     if (!answer) return last
-    const done = await carryOutWith(candidate, { ...last, answer }, signal, shown())
+    const done = await carryOutWith(sync(), candidate, { ...last, answer }, signal)
     return withNext(done, answer, signal)
   }
 
@@ -237,11 +231,12 @@ export function useVoice({ folders, category, onLevel }: Options) {
     discard: () => outcome && finish(discarded(outcome)),
     /** When the dialog closes: a completion can still be undone for a while. */
     leave() {
-      if (outcome?.answer?.action !== 'complete_task' || !outcome.changes?.length) return
+      if (!outcome?.changes?.length || outcome.answer?.action !== 'complete_task') return
+      const { reply, changes } = outcome
       toast({
-        title: outcome.reply,
+        title: reply,
         duration: UNDO_MS,
-        action: { label: 'Undo', run: () => undoLater(outcome) },
+        action: { label: 'Undo', keys: 'mod+z', run: () => sync().undo(...changes) },
       })
     },
     choose(candidate: Candidate) {
