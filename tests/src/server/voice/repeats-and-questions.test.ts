@@ -172,6 +172,19 @@ describe('what is due is asked for, and nothing is changed', () => {
     ['напомни что у меня на сегодня', 'today'],
     ['покажи что у меня просрочено', 'overdue'],
     ['скажи что мне надо сделать завтра', 'tomorrow'],
+    ['anything for today', 'today'],
+    ['how busy am I tomorrow', 'tomorrow'],
+    ['let me hear my jobs for today', 'today'],
+    ['which of my jobs are overdue', 'overdue'],
+    ['go on then, what does this week look like', 'week'],
+    ["it's been a mad few days show me everything that's overdue", 'overdue'],
+    ['завтра что-то есть', 'tomorrow'],
+    ['покажи завтрашние дела', 'tomorrow'],
+    ['зачитай весь список на сегодня', 'today'],
+    ['чем я занят на этой неделе', 'week'],
+    ['ну и что я там просрочила', 'overdue'],
+    ['что я не успел', 'overdue'],
+    ['какие дела остались на этой неделе', 'week'],
   ] as const)('%s', (said, kind) => {
     const { command, question, sure } = heard(said)
     expect({ action: command.action, kind: question?.kind, sure }).toEqual({
