@@ -141,6 +141,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/core/transfer/write-todo-txt.ts': SHOWS,
   'src/core/transfer/formats.ts': SHOWS,
   'src/server/transfer/zip.ts': 'unpacks bytes',
+  'src/language/voice/completion/against.ts': PARSE,
   'src/language/voice/completion/english.ts': PARSE,
   'src/language/voice/completion/fit.ts': PARSE,
   'src/language/voice/completion/read-completion.ts': PARSE,

@@ -40,9 +40,12 @@ const COMPLETE = /^complete (?<task>.+)$/
 /** What is still to be done, whatever is to be ticked off then. */
 const TO_COME =
   /^(?:(?:i|we)'d|if|in case|unless|once|when|whenever|as soon as|after|before|until) |(?:^| )(?:would|will|should|could|must|want|need|going) /
-/** "I spoke to Ann so tick that off". */
-const TICK_IT =
-  /^(?<told>.+?)(?: so| and| now| please| you can| we can)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished)|(?:remove|delete) (?:it|that|this|them)(?: from (?:my|the|our) list)?)$/
+/** "I spoke to Ann so tick that off", "… so that one can come off my list". */
+const TICK_IT = new RegExp(
+  `^(?<told>.+?)(?: and| now| please| you can| we can| can you| could you)* (?:(?:check|tick|cross|strike|mark|scratch) (?:it|that|this|them|him|her)(?: one)? (?:off|out)(?:(?: of| from)? (?:my|the|our) list)?|(?:mark|set) (?:it|that|this|them)(?: one)?(?: as)? (?:done|complete|completed|finished)|(?:remove|delete) (?:it|that|this|them)(?: from (?:my|the|our) list)?|(?:it|that|this)(?: one)? can (?:now )?(?:be (?:checked|ticked|crossed) off|come off|go)(?: (?:my|the|our) list)?|(?<itself>(?:it|that|this)(?: one)?(?:'s| is) ${DONE}))$`,
+)
+/** "The song is called It is done". */
+const CALLS = / (?:called|named|titled|labelled|said|says?|goes|reads)$/
 const MARKED = /^(?:mark|flag|set) (?<task>.+?)(?<as> as| to)? (?<verb>[a-z]+)$/
 
 const SUBJECT = new RegExp(`^(?:i|we|i've|we've|i'd|we'd)(?: have| had)?${ADVERBS} (?<rest>.+)$`)
@@ -67,7 +70,7 @@ const DONE_AT_END = new RegExp(
 )
 /** "Paid by Ann", and not "by card". */
 const BY_OTHERS =
-  /^by (?!\d|(?:me|us|myself|ourselves|(?:credit |debit |gift )?card|cash|che(?:que|ck)|phone|e?mail|post|text|fax|courier|(?:bank |wire )?transfer|(?:direct )?debit|hand|bus|train|car|bike|now|then|noon)(?: |$))/
+  /(?:^| )by (?!\d|(?:me|us|myself|ourselves|(?:credit |debit |gift )?card|cash|che(?:que|ck)|phone|e?mail|post|text|fax|courier|(?:bank |wire )?transfer|(?:direct )?debit|hand|bus|train|car|bike|now|then|noon)(?: |$))/
 /** "Parcel sent to Oslo". */
 const DONE_BESIDE = /^(?<rest>.+?) (?<verb>[a-z]+) (?<beside>(?:to|from|with|at|in|on|for|off) .+)$/
 /** How something is when the verb of the same name is done: "the garage is clean". */
@@ -78,10 +81,12 @@ const DONE_AT_START = /^(?:done|finished|complete|completed) (?<rest>.+)$/
 /** Finishing anything. */
 const GENERIC = new Set(english.generic)
 const GENERIC_PHRASES =
-  /^(?:took care of|taken care of|dealt with|wrapped up|sorted out|knocked out|got through|gotten through|ticked off|checked off|crossed off|got done with|got done|managed to (?:finish|complete|do)|am done with|been through with) (?<rest>.+)$/
+  /^(?:took care of|taken care of|dealt with|wrapped up|sorted out|knocked out|got through|gotten through|ticked off|checked off|crossed off|got done with|got done|managed to (?:finish|complete|do)|am done with|been through with|(?:got|gotten) a?round to(?= [a-z]+ing )) (?<rest>.+)$/
 const MANAGED =
   /^(?:managed to|was able to|were able to|remembered to|got around to|got round to) (?<verb>[a-z]+) (?<rest>.+)$/
 const GENERIC_PARTICIPLES = new Set(english.genericParticiples)
+/** What is done to a thing without its being done. */
+const PREPARING = new Set(english.preparing)
 /** Tasks to get something, or to get it to somebody. */
 const HANDING = new Set(english.handing)
 const NOT_GOT = / (?:on|in|with|for|about|to|of|from(?! the (?:store|shop|market|supermarket))) /
@@ -116,10 +121,10 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
     const task = pattern.exec(text)?.groups?.task
     if (task) read({ task, named: true, plain: true })
   }
-  const told = TICK_IT.exec(text)?.groups?.told
-  if (told && !isTitleVerb(told) && !TO_COME.test(told)) {
+  const { told, itself } = TICK_IT.exec(text)?.groups ?? {}
+  if (told && !isStillToDo(told, said) && !TO_COME.test(told) && !(itself && CALLS.test(told))) {
     const called = { ...NEUTRAL, task: told, named: true, plain: true, denied }
-    return [...readEnglishDeeds(told.split(' ')), called]
+    return [...readEnglishDeeds(told.split(' ')), ...(itself ? [] : [called])]
   }
   const complete = COMPLETE.exec(text)?.groups?.task
   if (complete) read({ ...deed(complete, ['complete'], 'complete'), plain: true, isAnyVerb: true })
@@ -140,7 +145,7 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   if (was?.rest && was.verb && !isTheirs && !/^(?:i|we|you|they|he|she|it)\b/.test(was.rest)) {
     const passive = !STATES.has(was.verb)
       ? passiveDeed(was.rest, was.verb, was.beside)
-      : isBeside(was.beside ?? '')
+      : isBeside(was.beside ?? '') && !isBesideFirst(was.rest)
         ? deed(was.rest, [was.verb], undefined, was.beside, true)
         : undefined
     if (passive) read({ ...passive, plain: GENERIC_PARTICIPLES.has(was.verb) && !was.beside })
@@ -165,6 +170,12 @@ export function readEnglishDeeds(said: readonly string[]): DeedReading[] {
   return readings
 }
 
+/** "Paint the fence so we can cross it off", unlike "put the bins out so …". */
+function isStillToDo(told: string, said: readonly string[]): boolean {
+  const mayBePast = said.includes('so') && basesOfPast(told.split(' ')[0] ?? '').length > 0
+  return isTitleVerb(told) && !mayBePast
+}
+
 /** The same in usual words: "the bill is taken care of" is done. */
 function plainly(text: string): string {
   return text
@@ -173,10 +184,11 @@ function plainly(text: string): string {
       ' done',
     )
     .replace(
-      /^(.+) can (?:be (?:checked|ticked|crossed) off|come off)(?: (?:the|my) list)?$/,
+      /^(.+)(?<! (?:that|this|it)| one) can (?:be (?:checked|ticked|crossed) off|come off)(?: (?:the|my) list)?$/,
       'check off $1',
     )
     .replace(AGO, '')
+    .replace(ON_THE_WAY, '')
     .replace(LEAD, '')
     .replace(
       /^(i|we|i've|we've) (?:went ahead and|gone ahead and|went and|gone and|been and) /,
@@ -187,6 +199,8 @@ function plainly(text: string): string {
 /** When it was done, which says nothing of the task: "a few minutes ago", "this morning I …". */
 const AGO =
   / (?:a|an|one|two|three|four|five|ten|half an|an?|a few|few|a couple of) (?:second|minute|hour|day|week)s? ago$/
+const ON_THE_WAY =
+  / on (?:the|my|our) way (?:to|from|back|home|in|out|past|through)(?: [a-z]+){0,3}$/
 const LEAD =
   /^(?:(?:yesterday|today|earlier|earlier today|this (?:morning|afternoon|evening)|last night|an? (?:minute|hour|while) ago|good news|guess what|you know what) )+(?=(?:i|we|i've|we've) )/
 
@@ -229,6 +243,7 @@ function statementIn(text: string): Spoken | undefined {
   if (bases.length === 0 || others.length === 0) return undefined
   if (!subject && !isOnlyPast(verb)) return undefined
   const what = others.join(' ')
+  if (CLAUSE.test(what) && !bases.includes('check')) return undefined
   // "I got milk on my shirt".
   if (verb === 'got' && NOT_GOT.test(what)) return undefined
   if (bases.some((base) => GENERIC.has(base))) {
@@ -237,10 +252,13 @@ function statementIn(text: string): Spoken | undefined {
   return { ...deed(what, bases), task: `${what} ${verb}`, plain: subject !== null }
 }
 
+/** "I heard that …", "I found out the rent was paid". */
+const CLAUSE = /(?:^| )(?:that|is|are|was|were|has|have|had|been)(?= )/
+
 /** "The report is done", "milk bought". */
 function passiveDeed(what: string, participle: string, said = '') {
   const beside = said.replace(new RegExp(`^${PARTICLE}$`), '')
-  if (!isBeside(beside)) return undefined
+  if (!isBeside(beside) || isBesideFirst(what)) return undefined
   if (GENERIC_PARTICIPLES.has(participle)) {
     return finished(deed(what, ['finish'], 'finish', beside, true), participle)
   }
@@ -248,6 +266,12 @@ function passiveDeed(what: string, participle: string, said = '') {
   return bases.length > 0
     ? { ...deed(what, bases, undefined, beside, true), participle }
     : undefined
+}
+
+/** "Over at Tom's the fence", "by Friday the report", "now that the report". */
+function isBesideFirst(what: string): boolean {
+  const [first = ''] = what.replace(/^(?:(?:over|out|up|down|back) )+/, '').split(' ')
+  return PREPOSITIONS.has(first) || /^(?:that (?:the|my|our)|like) /.test(what)
 }
 
 /** "The rent is paid by card", and not "the garage is now clean the attic". */
@@ -269,10 +293,10 @@ function generic(what: string, verb = 'done') {
   return finished(deed(what.replace(/^with /, ''), ['finish'], 'finish'), verb)
 }
 
-/** What is "finished" is not yet sent, and milk that is finished is used up. */
+/** What is "finished" or "ready" is not yet sent, and milk that is finished is used up. */
 function finished(read: ReturnType<typeof deed>, verb: string) {
   const agrees = (title: string | undefined) =>
-    verb !== 'finished' || title === undefined || !HANDING.has(title)
+    !/^(?:finished|ready)$/.test(verb) || title === undefined || !HANDING.has(title)
   return { ...read, agrees, isAnyVerb: true }
 }
 
@@ -287,7 +311,8 @@ function deed(
   const adjuncts: string[] = beside.split(' ').filter(Boolean)
   let isBeside = false
   for (const word of what.split(' ')) {
-    if (PREPOSITIONS.has(word) && !(isPassive && word === 'and')) isBeside = true
+    // "The rent for May is paid": before the verb it says which is meant.
+    if (PREPOSITIONS.has(word) && !isPassive) isBeside = true
     if (TIMES.has(word) || isBeside) adjuncts.push(word)
     else core.push(word)
   }
@@ -305,7 +330,7 @@ function deed(
       any !== undefined
         ? verb !== any
         : verb === undefined
-          ? bases.some((base) => ENGLISH_VERBS.has(base))
+          ? bases.some((base) => ENGLISH_VERBS.has(base) && !PREPARING.has(base))
           : bases.some((base) => base === verb || areSynonyms(base, verb)),
     verbOf: (first: string) =>
       ENGLISH_VERBS.has(first) || bases.includes(first) ? first : undefined,

@@ -22,6 +22,8 @@ export interface Deed {
   participle?: string
   /** Whether the words must have the forms of the title: "mum" is who was called, or who called. */
   exact?: boolean
+  /** Of a title without a verb, what it is about must be said. */
+  needsHead?: boolean
   /** Its verb is that of no task: "complete water" may mean each that has water in it. */
   isAnyVerb?: boolean
   /** Infinitives: what "went to buy" speaks of is not done, unless the title says so too. */
@@ -60,6 +62,7 @@ const ANY = {
 export const NO_READING: Omit<DeedReading, 'task'> = {
   ...ANY,
   core: [],
+  needsHead: true,
   named: false,
   plain: false,
   other: false,
@@ -135,8 +138,25 @@ function fit(deed: Deed, { core, adjuncts, doubts }: Contents, title: string): n
   // "Complete water": "Water the plants" is meant only beside another.
   if (told.length === 0) return deed.isAnyVerb && isNamed ? WEAK : 0
   const isWhole = told.length === nouns.length
+  // "I cleaned the kitchen" does nothing to "Kitchen renovation".
+  if (deed.needsHead && verb === undefined && !isNamed && !deed.isAnyVerb && !isWhole) {
+    const head = headOf(wordsOf(title))
+    if (head && !said.some(({ plain }) => closeness(plain, head) > 0)) return 0
+  }
   if (!isWhole && !adjuncts.every(isIn)) return 0
   return 0.75 + (0.25 * told.length) / nouns.length
+}
+
+/** What a title without a verb is about: the last word of "kitchen renovation for Ann". */
+function headOf(titled: readonly string[]): string | undefined {
+  const isRussian = /[а-я]/.test(titled[0] ?? '')
+  const end = titled.findIndex((word) =>
+    /^(?:for|to|with|from|at|in|on|of|about|by|and)$/.test(word),
+  )
+  const head = isRussian
+    ? titled.find((word) => !/(?:[ыио]й|[ая]я|[оеыи]е|[ую]ю)$/.test(word))
+    : titled.at(end > 0 ? end - 1 : -1)
+  return head === undefined ? undefined : keywordsOf(head).words[0]?.plain
 }
 
 function isDoneByOther({ core, adjuncts, isDoneBy }: Deed, titled: readonly string[]): boolean {

@@ -2,6 +2,7 @@ import { isTitleVerb } from '../../../core/task-verbs'
 import { wordsOf } from '../../../core/words'
 import { matchTask } from '../matching/match-task'
 import type { Language } from '../parsing/context'
+import { isNamedBy, saysAnother, wordsAgainst } from './against'
 import { readEnglishDeeds } from './english'
 import { type DeedReading, MOST_SAID, tasksCalled, tasksDone } from './fit'
 import { readRussianDeeds } from './russian'
@@ -25,6 +26,7 @@ export function readCompletion<T extends { title: string }>(
   // "Off-peak" is one word.
   const said = wordsOf(text.replace(/\boff-/gi, 'off'))
   if (said.length > MOST_SAID) return undefined
+  const against = wordsAgainst(text, language)
   const readings = deedsIn(text, said, language)
   let none: Completion<T> | undefined
   for (const reading of readings) {
@@ -33,7 +35,11 @@ export function readCompletion<T extends { title: string }>(
         none ??= { kind: 'unfinished' }
       continue
     }
-    const tasks = reading.named ? matchTask(reading.task, openTasks) : tasksDone(reading, openTasks)
+    const doubts = [...reading.doubts, ...against]
+    const fitting = reading.named
+      ? matchTask(reading.task, openTasks).filter(({ title }) => isNamedBy(reading.task, title))
+      : tasksDone({ ...reading, doubts }, openTasks)
+    const tasks = fitting.filter(({ title }) => !saysAnother(said, title))
     const isOrder = reading.named || ORDERED.test(said[0] ?? '')
     const isToCome = isOrder && tasks.some(({ title }) => tellsWhen(reading.task, title))
     const isUndecided = isToCome || isAlternative(said, tasks)
@@ -41,7 +47,7 @@ export function readCompletion<T extends { title: string }>(
     if (
       isUndecided ||
       reading.other ||
-      (reading.doubts.length > 0 && reading.clear && speaksOfItself(said, language))
+      (doubts.length > 0 && reading.clear && speaksOfItself(said, language))
     ) {
       none ??= { kind: 'unfinished' }
     } else if (reading.plain) none ??= { kind: 'done', task: reading.task, tasks: [] }
@@ -65,15 +71,17 @@ const DOUBTED: Record<Language, RegExp> = {
   en: new RegExp(
     [
       '^(?:(?:so|hey|hi|ok|okay|well|now|and|then|but|um|uh|hmm|oh|please|just) ){0,4}(?:(?:can|could|shall|may|might|should|must) (?:i|we) (?!please )|(?:maybe|perhaps|possibly|probably|thinking) |i (?:guess|think|suppose|reckon|believe) )',
+      '^(?:ideally|hopefully|allegedly|(?:and |so |but )?now that|like (?:i|we|the|my|our)) ',
       '^(?:i|you|we) can (?:now )?(?:check|tick|cross|mark|close|strike) .* (?:already|yet|soon)$',
       ' (?:i (?:guess|think|suppose|reckon|believe|hope)|maybe|perhaps|probably|possibly)$',
     ].join('|'),
   ),
   ru: new RegExp(
     [
-      `^(?:(?:а|и|ну|так|слушай|скажи|алиса|это) ){0,4}(?:мне |нам )?(?:(?:уже |теперь |не |пора ){0,3}${TICKING_RU}|уже можно|можно (?:[а-я]+ ){0,4}уже|может|может быть|наверное?|вроде|кажется|похоже|видимо|думаю|стоит|не пора|не рано|интересно|сомневаюсь|разве|неужели|вдруг) `,
+      `^(?:(?:а|и|ну|так|слушай|скажи|алиса|это) ){0,4}(?:мне |нам )?(?:(?:уже |теперь |не |пора ){0,3}${TICKING_RU}|уже можно|можно (?:[а-я]+ ){0,4}уже|может|может быть|наверное?|вроде|кажется|похоже|видимо|думаю|стоит|не пора|не рано|интересно|сомневаюсь|разве|неужели|вдруг|потом|типа|типо|якобы|будто|словно|как будто|как бы|допустим|предположим|представ[а-я]+) `,
+      '^а (?:[а-я]+ ){1,3}(?:готов|[а-я]+[нт])[аоы]?$',
       `(?:(?:можно уже|уже можно) [а-я]+|(?<!можно )${TICKING_RU})$`,
-      ' (?:наверное?|вроде(?: бы)?|кажется|похоже|видимо|по моему|может быть|думаю)$',
+      ' (?:наверное?|вроде(?: бы)?|кажется|похоже|видимо|по моему|может быть|думаю|правда|верно|да)$',
     ].join('|'),
   ),
 }

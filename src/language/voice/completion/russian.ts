@@ -36,7 +36,7 @@ const NAMING = [
   `(?:${TASK}) (?<task>.+?) (?:закрой|отметь|заверши)(?:те)?(?: (?:как )?${DONE_LONG})?`,
   `(?<task>[а-я]+(?:ть|ти|чь)(?:ся)? (?!.*(?:что|кто|чтобы|как) ).+?) (?:я |уже )*(?:(?:сделал|выполнил|завершил)а?|галочка|закрыт[оаы]?|завершен[оаы]?|ставь галочку)`,
   `выполнен[оаы] (?<task>[а-я]+(?:ть|ти|чь)(?:ся)? .+)`,
-  `поставь гал(?:оч)?ку (?:на|напротив|у|возле|около) (?:задачи )?(?<task>.+)`,
+  `поставь гал(?:оч)?ку (?:на|напротив|у|возле|около) (?:задач[аиуе] )?(?<task>.+)`,
   '(?:задачу|пункт|дело|задание) (?<task>.+?) (?:я |уже )*(?:выполнил|сделал|закончил|завершил|закрыл)а?',
   '(?:задача|пункт|дело|задание) (?<task>.+?) (?:уже )?(?:выполнена|выполнено|выполнен|сделана|сделано|сделан|готова|готово|готов|завершена|завершено|завершен|закончена|закончено|закрыта)',
 ].map((source) => new RegExp(`^(?:${source})$`))
@@ -57,6 +57,8 @@ const GENERIC = new Set(russian.generic)
 /** After these an infinitive says what was done: "закончил мыть", "успела вынести". */
 const FINISHING =
   /^(?:закончил[аи]?|завершил[аи]?|доделал[аи]?|успел[аи]?|смог(?:ла|ли)?|сумел[аи]?|удалось)$/
+/** What is done to a thing without its being done. */
+const PREPARING = new Set(russian.preparing)
 const READY = /^готов[аоы]?$/
 /** What is to be bought and is "закончено" is used up. */
 const ACQUIRING = new Set(russian.acquiring)
@@ -149,7 +151,7 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
     const isUsedUp =
       infinitives.length === 0 && (at > 0 ? /^законч|^заверш|^готов/ : /^законч|^заверш/).test(word)
     return {
-      ...deed(others, infinitives),
+      ...named(deed(others, infinitives), tokens, at),
       task: others.join(' '),
       doubts,
       plain: at > 0 && infinitives.length === 0,
@@ -189,7 +191,7 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
   )
   const isPast = /(?:л[аои]?)(?:сь|ся)?$/.test(word)
   return {
-    ...parts,
+    ...(isPast ? parts : named(parts, tokens, at)),
     ...(objects && { adjuncts: [...parts.adjuncts, ...tokens.slice(at + 1)] }),
     task,
     doubts,
@@ -200,7 +202,7 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
     plain: hasSubject && isPast && !others.some(isInfinitive),
     agrees: (verb) =>
       verb === undefined
-        ? infinitive !== undefined
+        ? infinitive !== undefined && !PREPARING.has(infinitive)
         : infinitive === verb ||
           (infinitive !== undefined && areSynonyms(infinitive, verb)) ||
           isPastOf(word, verb) ||
@@ -215,7 +217,7 @@ function doerBehind(tokens: readonly string[], at: number): string[] {
   if (!isObjectFirst || TIMES.has(next) || PREPOSITIONS.has(next) || NO_DOER.test(next)) return []
   const isDoer = /ла(?:сь)?$/.test(verb)
     ? /[ая]$/.test(next)
-    : /л$/.test(verb)
+    : /л(?:ся)?$/.test(verb) || /^[а-я]*(?:[езо]с|е[зрк]|ог)(?:ся)?$/.test(verb)
       ? /(?:[ая]|(?<!о|е)[бвгджзклмнпрстфхцчшщйь])$/.test(next)
       : /[нт][аоы]?$/.test(verb) && /(?:[оеё][йм]|ью)$/.test(next)
   return isDoer ? [next] : []
@@ -224,6 +226,14 @@ function doerBehind(tokens: readonly string[], at: number): string[] {
 /** How, with what or when. */
 const NO_DOER =
   /^(?:онлайн|вовремя|вс[её]м|мной|нами|собой|дважды|назад|раньше|домой|картой|переводом|наличными|почтой|курьером|письмом|смс|сперва|сначала|сразу|опять)$/
+
+/** "Аренда за март оплачена": before what is said of it, it says which is meant. */
+function named(parts: DeedReading, tokens: readonly string[], at: number): DeedReading {
+  const before = tokens.slice(0, at)
+  const which = parts.adjuncts.filter((word) => before.includes(word) && !TIMES.has(word))
+  const isMine = /^у (?:меня|нас)(?: |$)/.test(before.join(' '))
+  return isMine ? parts : { ...parts, core: [...parts.core, ...which] }
+}
 
 /** "Сосед вернул дрель" is not "вернуть дрель соседу": whom it was for now does it himself. */
 function isDativeOf(said: string, titled: string): boolean {
