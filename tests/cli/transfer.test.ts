@@ -101,7 +101,7 @@ test('tasks export says what the format can’t keep; lines that are piped in ke
   expect(await titles(api)).toEqual(['Bread', '- x Rye', 'x Milk'])
   await terminal.run('add', 'Call', '--due', '2031-12-24 10:00', '--description', 'Ask for Bob')
   const { out, err } = await terminal.run('export', '--format', 'todo.txt')
-  expect(out).toContain('Call +Inbox due:2031-12-24\n')
+  expect(out).toContain('Call +Inbox due:2031-12-24 uuid:')
   expect(err).toBe(
     [
       "1 description can't be kept in todo.txt",
@@ -134,7 +134,9 @@ test('tasks export as JSON comes back in another account; as todo.txt it is line
   const calendar = await ann.terminal.run('export', '--format', 'ics')
   expect(calendar.out).toContain('\r\nSUMMARY:Buy milk\r\n')
   const lines = await ann.terminal.run('export', '--format', 'todo.txt')
-  expect(lines.out).toMatch(/\n\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24\n$/)
+  expect(lines.out).toMatch(
+    /\n\(A\) \d{4}-\d\d-\d\d Buy milk \+Inbox @shop due:2031-12-24 uuid:\S{36}\n$/,
+  )
 })
 
 test('tasks export for Taskwarrior comes back as it was, and says what is lost', async () => {

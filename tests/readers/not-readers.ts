@@ -129,6 +129,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/server/transfer/taskwarrior.ts': FILE,
   'src/server/transfer/todoist-json.ts': FILE,
   'src/server/transfer/tududi.ts': FILE,
+  'src/core/transfer/task-uuid.ts': 'one pattern without repetition',
   'src/server/transfer/uuid.ts': 'hashes',
   'src/server/transfer/vikunja.ts': FILE,
   'src/server/transfer/when.ts': DAYS,

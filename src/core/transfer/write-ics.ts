@@ -8,6 +8,7 @@ import { compareTasks, isCompleted } from '../tasks/rules'
 import { wallTime } from '../time-zones'
 import { PRODUCT } from './ics-lines'
 import { zoneLines } from './ics-zone'
+import { taskUuid } from './task-uuid'
 import type { TextFormat, Written } from './text-format'
 
 /** Of medium nothing is said: that is what a task has without a priority. */
@@ -57,8 +58,8 @@ export function todosOf(
     const parent = task.parentTaskId === null ? undefined : tasks.get(task.parentTaskId)
     return todoLines({
       task,
-      uid: uidOf(task),
-      parentUid: parent && uidOf(parent),
+      uid: taskUuid(task),
+      parentUid: parent && taskUuid(parent),
       folder: folders.get(task.folderId ?? 0)?.name,
       tags: (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? []),
       comments: (commentsOf.get(task.id) ?? []).map(({ text }) => text),

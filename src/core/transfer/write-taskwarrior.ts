@@ -4,6 +4,7 @@ import { parseRule } from '../repeat/rule'
 import type { TaskRow } from '../tasks/contract'
 import { compareTasks, isCompleted } from '../tasks/rules'
 import type { Counts } from './noticed'
+import { taskUuid } from './task-uuid'
 import type { TextFormat, Written } from './text-format'
 import { recOf } from './write-todo-txt'
 
@@ -31,7 +32,7 @@ function writeTaskwarrior(tables: Tables): Written {
     const level = LEVELS[task.priority]
     const annotations = annotationsOf(task, commentsOf.get(task.id) ?? [])
     return JSON.stringify({
-      uuid: task.clientId ?? uuidOf(task),
+      uuid: taskUuid(task),
       description: task.title,
       status: isCompleted(task) ? 'completed' : recur ? 'recurring' : 'pending',
       entry: compact(task.createdAt),
@@ -70,14 +71,6 @@ function annotationsOf(
         return { entry: compact(new Date(last).toISOString()), description: line }
       }),
   )
-}
-
-/** The same in every export: of when it was created, and its id. */
-function uuidOf({ id, createdAt }: TaskRow): string {
-  const [at, number] = [Date.parse(createdAt), id].map((each) =>
-    each.toString(16).padStart(12, '0'),
-  ) as [string, string]
-  return `${at.slice(0, 8)}-${at.slice(8)}-4000-8000-${number}`
 }
 
 /** 20261124T173000Z */

@@ -4,6 +4,7 @@ import { parseRule } from '../repeat/rule'
 import type { TaskRow } from '../tasks/contract'
 import { compareTasks, isCompleted } from '../tasks/rules'
 import type { Counts } from './noticed'
+import { taskUuid } from './task-uuid'
 import type { TextFormat, Written } from './text-format'
 
 const LEVELS: Record<string, string> = { urgent: 'A', high: 'B', medium: '', low: 'D' }
@@ -38,6 +39,7 @@ function writeTodoTxt(tables: Tables): Written {
       ...(due ? [`due:${due}`] : []),
       ...(rec ? [`rec:${rec}`] : []),
       ...(level && isCompleted(task) ? [`pri:${level}`] : []),
+      `uuid:${taskUuid(task)}`,
     ].join(' ')
   })
   const lost = {

@@ -13,7 +13,7 @@ import type { Item, Items } from './item'
 import { addNames, cut } from './new-names'
 import { rowOf } from './new-row'
 import { findKnown } from './store'
-import { madeUuid, uuidOf } from './uuid'
+import { earlierUuidOf, uuidOf } from './uuid'
 
 export interface ImportPlan {
   patch: Patch
@@ -57,10 +57,8 @@ export async function planImport(
   const { tx, userId } = slice
   const counts: Counts = { ...file.counts }
   const clientIds = new Map(await mapInTurns(items, ({ id }) => [id, uuidOf(source, id)] as const))
-  // Taskwarrior's tasks had one of these before they kept their own.
-  const earlier = source === 'taskwarrior' ? items : []
   const earlierIds = new Map(
-    await mapInTurns(earlier, ({ id }) => [id, madeUuid(source, id)] as const),
+    await mapInTurns(items, ({ id }) => [id, earlierUuidOf(source, id)] as const),
   )
   const known = await findKnown(tx, userId, items, [clientIds, earlierIds])
   const added = items.filter(({ id }, nth) => !known.has(id) && isFirst(clientIds, items, nth, id))

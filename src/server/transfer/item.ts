@@ -39,7 +39,7 @@ export interface Item {
   calendarItem?: Omit<CalendarItemRow, 'taskId'> | undefined
   /** What there is no field for, in the order of the lines that keep it. */
   noticed?: Noticed[]
-  /** What only our own export has: columns as they are kept, and the row's id there. */
+  /** What only our own export has: columns as they are kept. */
   own?: Partial<TaskRow>
 }
 

@@ -11,6 +11,7 @@ import { NO_REPEAT } from '../../core/repeat/set-repeat'
 import { TagSchema } from '../../core/tags/contract'
 import { TaskRowSchema } from '../../core/tasks/contract'
 import { type Counts, count } from '../../core/transfer/noticed'
+import { taskUuid } from '../../core/transfer/task-uuid'
 import type { Item, Items, Named, NamedTable } from './item'
 import { readInstant } from './when'
 
@@ -171,18 +172,17 @@ function taggedOf(
   }
 }
 
-function idOf({ id, clientId, createdAt }: Task): string {
-  return clientId ?? `${id} ${createdAt}`
+function idOf({ id, clientId = null, createdAt }: Task): string {
+  return taskUuid({ id, clientId, createdAt: readInstant(createdAt) ?? new Date(0).toISOString() })
 }
 
 /** As they were, where they make sense. */
 function ownColumns(task: Task): NonNullable<Item['own']> {
-  const { id, category, position, repeat, repeatFrom, occurrence } = task
+  const { category, position, repeat, repeatFrom, occurrence } = task
   const repeats = repeat && repeatFrom && occurrence && isDay(occurrence) && parseRule(repeat)
   const { repeatZone = null, repeatAfter = null, repeatLeft = null } = task
   const updatedAt = readInstant(task.updatedAt)
   return {
-    id,
     ...(position !== undefined && { position }),
     ...(category && { category: category.slice(0, 20) }),
     ...(updatedAt && { updatedAt }),

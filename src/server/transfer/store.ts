@@ -3,6 +3,7 @@ import type { Queries } from '../../../db/database'
 import { inTurns, pauseAfter } from '../../../db/parts'
 import { tasks } from '../../../db/schema'
 import { columns, idsIn, textsIn } from '../../../db/statement'
+import { madeOf, taskUuid } from '../../core/transfer/task-uuid'
 import type { Item } from './item'
 
 interface Known {
@@ -12,15 +13,16 @@ interface Known {
 
 /**
  * The tasks that a person has of these items, by the items' ids: those with their client ids, and
- * of our own export those that it was made of.
+ * those of which an export made a UUID.
  */
 export async function findKnown(
   db: Queries,
   userId: number,
   items: readonly Item[],
-  clientIds: readonly ReadonlyMap<string, string>[],
+  clientIds: readonly ReadonlyMap<string, string | undefined>[],
 ): Promise<Map<string, Known>> {
   const clientIdsOf = ({ id }: Item) => clientIds.flatMap((ids) => ids.get(id) ?? [])
+  const madeIdsOf = (item: Item) => clientIdsOf(item).flatMap((id) => madeOf(id)?.id ?? [])
   const find = (some: readonly Item[]) =>
     db
       .select(columns(tasks, 'id', 'clientId', 'createdAt', 'parentTaskId'))
@@ -30,7 +32,7 @@ export async function findKnown(
           eq(tasks.userId, userId),
           or(
             inArray(tasks.clientId, textsIn(JSON.stringify(some.flatMap(clientIdsOf)))),
-            inArray(tasks.id, idsIn(JSON.stringify(some.flatMap(({ own }) => own?.id ?? [])))),
+            inArray(tasks.id, idsIn(JSON.stringify(some.flatMap(madeIdsOf)))),
           ),
         ),
       )
@@ -40,13 +42,10 @@ export async function findKnown(
   })
   await pauseAfter(items.length)
   const byClientId = new Map(rows.map((row) => [row.clientId, row]))
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byUuid = new Map(rows.map((row) => [taskUuid({ ...row, clientId: null }), row]))
   return new Map(
     items.flatMap((item): [string, Known][] => {
-      const same = byId.get(item.own?.id ?? 0)
-      const isSame = same && item.createdAt === same.createdAt
-      const [imported] = clientIdsOf(item).flatMap((id) => byClientId.get(id) ?? [])
-      const found = imported ?? (isSame ? same : undefined)
+      const [found] = clientIdsOf(item).flatMap((id) => byClientId.get(id) ?? byUuid.get(id) ?? [])
       return found ? [[item.id, found]] : []
     }),
   )

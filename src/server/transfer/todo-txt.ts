@@ -2,6 +2,7 @@ import type { Priority } from '../../core/tasks/contract'
 import { noted } from '../../core/transfer/noticed'
 import { type ExportFile, type Item, type Items, lineIds } from './item'
 import { checkboxIn } from './markdown'
+import { isUuid } from './uuid'
 
 const LINE =
   /^(?<done>x )?(?:\((?<level>[A-Z])\) )?(?:(?<first>\d{4}-\d\d-\d\d) )?(?:(?<second>\d{4}-\d\d-\d\d) )?(?<text>.+)$/
@@ -17,10 +18,10 @@ const RULES: Record<string, string> = {
 
 /**
  * todo.txt: the first +project is the folder, each @context a tag, `due:` the due date, `rec:` the
- * repeat. Of one with more than `most` tasks, one more than that.
+ * repeat, `uuid:` what our own export knows a task by. Of one with more than `most` tasks, one more than that.
  */
 export function readTodoTxt({ name, text }: ExportFile, most: number): Items {
-  const idOf = lineIds()
+  const idOf = uuidsOrLineIds()
   const lines: string[] = []
   for (const [line] of text.matchAll(/^.*\S.*$/gm)) {
     if (lines.push(line) > most) break
@@ -29,8 +30,22 @@ export function readTodoTxt({ name, text }: ExportFile, most: number): Items {
   return { source: 'todo.txt', items, isPlainText: !isTodoTxt(name, lines) }
 }
 
-/** What nobody writes in a letter: `(A)`, `x 2026-11-21`, `due:2026-11-21`. */
-const SURE = /^\s*(?:\([A-Z]\) |x \d{4}-\d\d-\d\d )|(?:^|\s)due:\d{4}-\d\d-\d\d(?!\S)/
+type IdOf = (text: string, uuid: string | undefined) => string
+
+/** A program that repeats a task copies its line: only the first with a UUID is the task of it. */
+function uuidsOrLineIds(): IdOf {
+  const idOf = lineIds()
+  const uuids = new Set<string>()
+  return (text, uuid) => {
+    if (uuid === undefined || uuids.has(uuid)) return idOf(text)
+    uuids.add(uuid)
+    return uuid
+  }
+}
+
+/** What nobody writes in a letter: `(A)`, `x 2026-11-21`, `due:2026-11-21`, `uuid:…`. */
+const SURE =
+  /^\s*(?:\([A-Z]\) |x \d{4}-\d\d-\d\d )|(?:^|\s)(?:due:\d{4}-\d\d-\d\d|uuid:[\da-f-]{36})(?!\S)/
 /** A +project or an @context, but also an @types/node in a manual. */
 const LIKELY = /(?:^|\s)[+@][^\s+@]/
 
@@ -45,7 +60,7 @@ function isTodoTxt(name: string, lines: readonly string[]): boolean {
   return lines.filter((line) => LIKELY.test(line)).length >= lines.length / 10
 }
 
-function itemOf(line: string, idOf: (text: string) => string): Item {
+function itemOf(line: string, idOf: IdOf): Item {
   const checkbox = checkboxIn(line)
   const said = LINE.exec((checkbox?.text ?? line).trim())?.groups ?? {}
   const { level, first, second, text = '' } = said
@@ -57,7 +72,10 @@ function itemOf(line: string, idOf: (text: string) => string): Item {
   const start = value('t')
   const isStart = start !== undefined && /^\d{4}-\d\d-\d\d$/.test(start)
   const repeat = repeatIn(value('rec'))
+  // Of two the last is ours: the other is a word of the title.
+  const uuid = values.findLast(([, name, said = '']) => name === 'uuid' && isUuid(said))?.[2]
   const read = [
+    ...(uuid ? [`uuid:${uuid}`] : []),
     ...(isDue ? [`due:${due}`] : []),
     ...(isStart ? [`t:${start}`] : []),
     ...(repeat ? [`rec:${value('rec')}`] : []),
@@ -71,7 +89,7 @@ function itemOf(line: string, idOf: (text: string) => string): Item {
   // A completed line begins with when it was completed; then, or else first, when it was made.
   const [completed, created] = done ? [first, second] : [undefined, first]
   return {
-    id: idOf(`${checkbox ? line.trim() : text}|${created ?? ''}`),
+    id: idOf(`${checkbox ? line.trim() : text}|${created ?? ''}`, uuid?.toLowerCase()),
     title: words.join(' ') || text,
     status: done ? 'completed' : 'pending',
     priority: priority ? (LEVELS[priority] ?? 'low') : 'medium',

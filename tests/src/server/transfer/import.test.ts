@@ -196,6 +196,16 @@ onBothEngines((person, world) => {
     ])
   })
 
+  test('todo.txt: of lines with the same UUID, only the first is the task of it', async () => {
+    const ann = await person()
+    const uuid = 'uuid:0a4f6c1e-7a5d-4c9b-9a77-2f2a2f1f7d01'
+    await send(world(), ann, `Water ${uuid}\nuuid:none`)
+    const repeated = `x 2026-11-20 Water ${uuid}\nWater due:2026-11-27 ${uuid}\nuuid:none`
+    expect(await send(world(), ann, repeated)).toMatchObject({ added: 1, known: 2 })
+    const all = await made(ann.api.tasks.get())
+    expect(all.map(({ title }) => title).sort()).toEqual(['Water', 'Water', 'uuid:none'])
+  })
+
   test('text is a todo.txt by its name or its marks; any other is imported line by line only as=todo.txt', async () => {
     const ann = await person()
     const titles = async () => (await made(ann.api.tasks.get())).map(({ title }) => title)

@@ -183,4 +183,24 @@ onEmbedded((person, world) => {
     const before = rowsOf(text, ann)
     expect(rowsOf(await exported(world(), ann), ann)).toEqual(before)
   })
+
+  test.each(['json', 'todo.txt', 'ics', 'taskwarrior'])(
+    '%s adds nothing to the account that it is of, nor on its way back from another',
+    async (format) => {
+      const [ann, bob] = [await person(), await person()]
+      const { api } = ann
+      const home = await made(api.folders.post({ name: 'Side project' }))
+      const plan = await made(api.tasks.post({ title: 'Plan', priority: 'high' }))
+      await made(api.tasks({ id: plan.id }).subtasks.post({ title: 'Part' }))
+      await made(api.tasks.post({ title: 'Plan', folderId: home.id, dueDate: '2026-12-01T10:00Z' }))
+      await made(api.tasks.post({ title: 'Own', clientId: crypto.randomUUID() }))
+      const old = await made(api.tasks.post({ title: 'Old' }))
+      await made(api.tasks({ id: old.id }).toggle.put())
+      const text = await exported(world(), ann, `?format=${format}`)
+      expect(await send(world(), ann, text)).toMatchObject({ added: 0, known: 5 })
+      expect(await send(world(), bob, text)).toMatchObject({ added: 5, known: 0 })
+      const back = await exported(world(), bob, `?format=${format}`)
+      expect(await send(world(), ann, back)).toMatchObject({ added: 0, known: 5 })
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import type { Line, Mutant } from '../../../mutants'
 
 const SAYS = 'Imports and exports keep what there is a field for, and say the rest'
+const IMPORT = 'tests/src/server/transfer/import.test.ts'
 const NOTICED = 'tests/src/server/transfer/noticed.test.ts'
 const TABLES = 'tests/src/server/transfer/tables.test.ts'
 const EXPORT = 'tests/src/server/transfer/export.test.ts'
@@ -63,6 +64,20 @@ export const MUTANTS: Mutant[] = [
     from: "isDone: box !== ' '",
     to: 'isDone: false',
     tests: NOTICED,
+  },
+  {
+    protects: 'transfer: a repeated line of a todo.txt is a task of its own',
+    file: 'src/server/transfer/todo-txt.ts',
+    from: '|| uuids.has(uuid)',
+    to: '',
+    tests: IMPORT,
+  },
+  {
+    protects: 'transfer: a task without a client id is known again by its UUID in an export',
+    file: 'src/server/transfer/store.ts',
+    from: ' ?? byUuid.get(id)',
+    to: '',
+    tests: ROUND_TRIP,
   },
   {
     protects: 'transfer: rec: with a + counts from the due date',
