@@ -183,7 +183,7 @@ interface Spoken {
 
 /** A date that the page doesn't read in a line, at its end (K3): mon+2d, 2026-W50, 2026-12-24T18:00. */
 const TYPED_DATE =
-  /(?:^|\s+)(\d{4}-?w\d\d(?:-?[1-7])?|\d{4}-\d\d-\d\dt\d\d:?\d\d\S*|[a-z]{3,}[+-]\d{1,4}[a-z]+)$/i
+  /(?:^|\s+)(\d{4}-?w\d\d(?:-?[1-7])?|\d{4}-\d\d-\d\dt\d\d:?\d\d\S*|[a-z]{3,}[+-](?:\d{1,4}[a-z]+|p[\da-z]+))$/i
 
 async function readTextAndDate(said: Said, how: Spoken) {
   const [end = '', words] = (!how.without.includes('date') && TYPED_DATE.exec(said.text)) || []

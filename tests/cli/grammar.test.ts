@@ -95,7 +95,18 @@ test('K1: words behind -- are the end of the title as they are', async () => {
 
 test('K3: a date that can’t be read stops with 2, and nothing is added', async () => {
   using ann = await person()
-  for (const value of ['due:5x', 'due:someday', 'pri:huge', 'every:often', 'until:fri']) {
+  for (const value of [
+    'due:5x',
+    'due:P',
+    'due:P1',
+    'due:PT',
+    'due:P1DT',
+    'due:9999y',
+    'due:someday',
+    'pri:huge',
+    'every:often',
+    'until:fri',
+  ]) {
     const { code, out, err } = await ann.terminal.run('add', 'Pay', value, '#new')
     expect({ value, code, out }).toEqual({ value, code: 2, out: '' })
     expect(err).toStartWith('tasks: ')
@@ -113,6 +124,10 @@ test('K3: due:, --due and queries read the same dates', async () => {
     ['2 weeks ago', addDays(today, -14)],
     ['sow', monday],
     ['mon+2d', addDays(monday, 2)],
+    ['P1D', tomorrow],
+    ['p1w', addDays(today, 7)],
+    ['mon+P4W2D', addDays(monday, 30)],
+    ['mon+P5WT30M', `${addDays(monday, 35)}T00:30:00.000Z`],
     ['2031-W50', '2031-12-08'],
     ['2031-12-24T18:00', '2031-12-24T18:00:00.000Z'],
     ['tomorrow 17:00', `${tomorrow}T17:00:00.000Z`],
@@ -136,11 +151,13 @@ test('K3: due:, --due and queries read the same dates', async () => {
   expect(await ann.newest()).toMatchObject({ title: 'Compare gpt-4o', dueDate: '2031-12-08' })
   await ann.terminal.run('add', 'Read 2031-W50', 'due:2031-12-24')
   expect(await ann.newest()).toMatchObject({ title: 'Read 2031-W50', dueDate: '2031-12-24' })
-  await ann.terminal.run('add', 'Soon', 'due:1h')
-  const { dueDate } = await ann.newest()
-  const minutes = (Date.parse(dueDate ?? '') - Date.now()) / 60_000
-  expect(minutes).toBeGreaterThan(58)
-  expect(minutes).toBeLessThan(60.1)
+  for (const hour of ['1h', 'PT1H', 'P0DT60M']) {
+    await ann.terminal.run('add', 'Soon', `due:${hour}`)
+    const { dueDate } = await ann.newest()
+    const minutes = (Date.parse(dueDate ?? '') - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(58)
+    expect(minutes).toBeLessThan(60.1)
+  }
 })
 
 test('K1: an edit takes the same words; an empty value clears one, and text after an id is the title', async () => {

@@ -7,7 +7,9 @@ import { addDays, addMonths, mondayOf } from '../days'
 import { fold } from '../words'
 
 /** A date to which a length of time is added: mon+2d. Without the date it is counted from now. */
-const SUM = /^(?<base>[^+]*?)\s*(?<sign>[+-])\s*(?<length>\d{1,4} ?[a-z]+)$/
+const SUM = /^(?<base>[^+]*?)\s*(?<sign>[+-])\s*(?<length>\d{1,4} ?[a-z]+|p[\da-z]+)$/
+/** ISO 8601: P1W, P1DT12H. */
+const DURATION = /^p(?=[\dt])((?:\d{1,4}[ymwd])*)(?:t((?:\d{1,4}[hm])+))?$/
 const LENGTH =
   /^(?<count>\d{1,4}) ?(?<unit>min|minutes?|h|hours?|hrs?|d|days?|w|wks?|weeks?|m|mo|months?|q|qtrs?|quarters?|y|yrs?|years?)$/
 const AGO = /^(\d{1,4} ?[a-z]+) ago$/
@@ -103,25 +105,56 @@ function isoWeek(typed: string): string | undefined {
 }
 
 function sum(typed: string, clock: SpeakerClock): string | undefined {
-  const alone = LENGTH.exec(typed)?.groups
-  if (alone) return later(undefined, Number(alone.count), alone.unit ?? '', clock)
+  const alone = partsOf(typed)
+  if (alone) return shiftedBy(alone, undefined, clock)
   const { base = '', sign, length = '' } = SUM.exec(typed)?.groups ?? {}
-  const { count, unit } = LENGTH.exec(length)?.groups ?? {}
-  if (!unit) return undefined
+  const parts = partsOf(length)?.map(
+    ({ count, unit }): Part => ({
+      count: sign === '-' ? -count : count,
+      unit,
+    }),
+  )
   const from = base ? readTypedDate(base, clock) : undefined
-  if (base && !from) return undefined
-  return later(from, sign === '-' ? -Number(count) : Number(count), unit, clock)
+  return parts && (from || !base) ? shiftedBy(parts, from, clock) : undefined
+}
+
+interface Part {
+  count: number
+  unit: string
+}
+
+/** 2d, 3 weeks, P1DT12H. */
+function partsOf(length: string): Part[] | undefined {
+  const { count, unit } = LENGTH.exec(length)?.groups ?? {}
+  if (unit) return [{ count: Number(count), unit }]
+  const [isDuration, days = '', hours = ''] = DURATION.exec(length) ?? []
+  // The M of months is in front of the T, that of minutes behind it.
+  const parts = `${days}${hours.replaceAll('m', 'min')}`.matchAll(/(\d+)([a-z]+)/g)
+  return isDuration
+    ? [...parts].map(([, count, unit = '']) => ({ count: Number(count), unit }))
+    : undefined
+}
+
+function shiftedBy(parts: readonly Part[], from: string | undefined, clock: SpeakerClock) {
+  const isTimed = parts.some(({ unit }) => isOfHours(unit))
+  const start = from ?? (isTimed ? clock.now.toISOString() : clock.today)
+  const end = parts.reduce((at, { count, unit }) => later(at, count, unit, clock), start)
+  // Years have four digits.
+  return parseDueDate(end) ? end : undefined
+}
+
+function isOfHours(unit: string): boolean {
+  return /^(?:min|h)/.test(unit)
 }
 
 /** A date that is so much later; a day stays one, but for hours and minutes. */
-function later(from: string | undefined, count: number, unit: string, clock: SpeakerClock) {
-  if (/^(?:min|h)/.test(unit)) {
-    const start =
-      from === undefined ? clock.now : new Date(isDay(from) ? clock.instant(from, 0) : from)
-    return toMinute(start.getTime() + count * (unit.startsWith('h') ? 60 : 1) * MINUTE_MS)
+function later(from: string, count: number, unit: string, clock: SpeakerClock): string {
+  if (isOfHours(unit)) {
+    const start = Date.parse(isDay(from) ? clock.instant(from, 0) : from)
+    return toMinute(start + count * (unit.startsWith('h') ? 60 : 1) * MINUTE_MS)
   }
-  const at = from === undefined || isDay(from) ? undefined : clock.local(new Date(from))
-  const day = shifted(at?.day ?? from ?? clock.today, count, unit)
+  const at = isDay(from) ? undefined : clock.local(new Date(from))
+  const day = shifted(at?.day ?? from, count, unit)
   return at ? clock.instant(day, at.minutes) : day
 }
 

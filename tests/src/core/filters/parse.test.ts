@@ -38,6 +38,7 @@ test.each([
 test.each([
   ['project:side projects pri:H', ['folder Side Projects false', 'priority high']],
   ['+shop by:me', ['tag shop false', 'assignee ']],
+  ['due.before:P1W', ['day due < 2026-11-28']],
   ['due.before:fri due.by:eow', ['day due < 2026-11-27', 'day due <= 2026-11-22']],
   [
     'until.after:2026-12-24 created < mon+2d',
