@@ -114,6 +114,9 @@ export function severalOf<F extends string>(flags: F, about: string): Option<F, 
 /** Begins each word behind the -- of tasks add. No argument of a program can hold it. */
 export const AS_IT_IS = '\0'
 
+/** Overrides of Taskwarrior's settings: rc.verbose=nothing, rc:FILE. */
+export const OVERRIDE = /^rc(?::|\.[\w.]+[:=])/
+
 export const CHANGE_OUTPUT = [
   option('--json', 'print what was changed as JSON, as in the API'),
   option('-q, --quiet', 'print ids only'),

@@ -2,7 +2,7 @@ import { EXIT, type ExitCode, Failure, usageError } from '../print/failure'
 import { COLORS, complain, complainAsJson, useColor, useJsonErrors, written } from '../print/print'
 import { actOnWords } from './act'
 import { FIRST_NAMES, loaderOf } from './all'
-import { AS_IT_IS } from './define'
+import { AS_IT_IS, OVERRIDE } from './define'
 
 /** Runs a command and answers what the process is to end with, when all of it is done. */
 export async function run(args: string[]): Promise<ExitCode> {
@@ -69,10 +69,16 @@ async function withAlias(args: string[]): Promise<string[]> {
 
 /** A command as we have it, not Taskwarrior's of the same name. */
 function isOurs([name = '', ...rest]: readonly string[]): boolean {
+  if (!TEXTUAL.has(name) && rest.some((word) => OVERRIDE.test(word))) return false
   if (name === 'show' || name === 'history') return rest.length > 0
   return !LISTING.has(name) || !rest.some((word) => word.startsWith('limit:'))
 }
 
+/** Commands whose words may be a text, and no overrides of settings. */
+const TEXTUAL = new Set([
+  ...['add', 'new', 'log', 'sub', 'comment', 'annotate', 'append', 'prepend', 'denotate', 'note'],
+  ...['config', 'context', 'voice', 'api', 'find', 'filter'],
+])
 const LISTING = new Set(['list', 'ls', 'next', 'report'])
 const CONFIG_VERBS = new Set(['list', 'ls', 'get', 'set', 'unset', 'edit', 'path'])
 const ADDING = new Set(['add', 'new'])

@@ -7,6 +7,7 @@ import { idsIn } from '../tasks/pick-task'
 import { isUuid } from '../tasks/task-handle'
 import { isForeign } from '../tasks/taskwarrior-terms'
 import { loaderOf, SHORTENED } from './all'
+import { OVERRIDE } from './define'
 import { ALONE, insteadOf, STANDS_FOR, TRIED } from './instead'
 
 const JOINS = new Set(['and', 'or', 'xor', '&', '|'])
@@ -122,12 +123,31 @@ function shortFor(word: string): string | undefined {
 
 /** Without Taskwarrior's overrides of its settings. */
 function withoutSettings(args: readonly string[]): { left: string[]; isSure: boolean } {
-  const isSetting = (arg: string) => /^rc(?:\.|:)\S/.test(arg)
-  const settings = args.filter(isSetting)
-  const isSure = settings.some((each) => /^rc\.confirmation[=:](?:off|no|0)$/.test(each))
+  const settings = args.filter((arg) => OVERRIDE.test(arg))
+  const isSure = settings.some((each) => SURE.test(each))
   for (const each of settings) {
-    if (!each.startsWith('rc.confirmation'))
-      say(safe`${each} has no effect: see tasks help config.`)
+    if (!CONFIRMING.test(each)) say(safe`${each} has no effect. ${insteadOfSetting(each)}.`)
   }
-  return { left: args.filter((arg) => !isSetting(arg)), isSure }
+  return { left: args.filter((arg) => !OVERRIDE.test(arg)), isSure }
 }
+
+const SURE = /^rc\.(?:confirmation[=:](?:off|no|0)|bulk[=:]0)$/
+const CONFIRMING = /^rc\.(?:confirmation|bulk)[=:]/
+
+function insteadOfSetting(setting: string): string {
+  const [, name = '', value = ''] = /^rc(?:\.([\w.]+))?[:=](.*)$/s.exec(setting) ?? []
+  const [, coefficient] = /^urgency\.(?:user\.)?(.+)\.coefficient$/.exec(name) ?? []
+  if (coefficient) return `Type tasks config set urgency.${coefficient} ${value} instead`
+  if (name.endsWith('.sort')) return `Type --sort ${value} instead`
+  if (name.endsWith('.columns')) return `Type --columns ${value} instead`
+  return SETTINGS.find(([names]) => names.test(name))?.[1] ?? 'See tasks help config'
+}
+
+/** Other settings by their names, the name of a file being empty, and what to type instead. */
+const SETTINGS: readonly (readonly [RegExp, string])[] = [
+  [/\.filter$/, 'Type the filter behind the command instead'],
+  [/^context$/, 'Type @none instead to leave the context out once'],
+  [/color$/, 'Type --color never instead, or --color always'],
+  [/^(?:|data\.location)$/, 'Type --account NAME instead'],
+  [/^(?:verbose|detection|defaultwidth|print\.empty\.columns)$/, 'Lists have no heading in a pipe'],
+]
