@@ -49,7 +49,12 @@ export async function pick(session: Session, words: readonly string[], wish: Wis
   throw new Failure(EXIT.error, '')
 }
 
-async function find(session: Session, typed: readonly string[], wish: Wish): Promise<Picked[]> {
+async function find(session: Session, given: readonly string[], wish: Wish): Promise<Picked[]> {
+  // A script's variable may be empty, and all titles have that.
+  const typed = given.filter((word) => word.trim())
+  if (typed.length === 0) {
+    throw usageError('Say which task: an id, words of its title, or a query such as @shop.')
+  }
   if (typed.some(isUuid)) await session.refreshIfPossible()
   const words = withIds(session, typed)
   const ids = idsIn(words)

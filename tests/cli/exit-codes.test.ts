@@ -63,6 +63,21 @@ const WORDS = `
   cal 2026 dec
   cal sometime
   done 1.5
+  done ~
+  undone ~ --yes
+  rm ~
+  show ~
+  edit ~ due:fri
+  append ~ more
+  sub ~ hello
+  comment ~ hello
+  remind ~ -30m
+  assign ~ me
+  order ~
+  skip ~
+  why ~
+  history ~
+  duplicate ~
   done -1
   rm -3
   show 1e3
