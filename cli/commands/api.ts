@@ -1,5 +1,5 @@
 import { usageError } from '../print/failure'
-import { printValue } from '../print/format'
+import { printRows, printValue } from '../print/format'
 import { printText } from '../print/print'
 import { refusal } from '../sync/refusal'
 import { AS_JSON, command } from './define'
@@ -27,6 +27,7 @@ export const api = command({
     const { ok, status, value } = await session.askAnything(method, route, body)
     if (!ok) throw refusal(status, value)
     if (typeof value === 'string') return printText(value)
+    if (Array.isArray(value)) return printRows(value)
     if (value !== undefined) printValue(value as object)
   },
 })
