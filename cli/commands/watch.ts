@@ -1,5 +1,6 @@
+import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
-import { print, printJsonLine, say, written } from '../print/print'
+import { print, printJsonLine, say, untilUnread, written } from '../print/print'
 import { safe } from '../print/safe-text'
 import { follow, untilStopped } from '../sync/follow'
 import type { Session } from '../sync/session'
@@ -13,6 +14,8 @@ const WORDS = { added: 'Added', changed: 'Changed', done: 'Done', deleted: 'Dele
 interface Seen {
   title: string
   isDone: boolean
+  /** All that is printed of it, to compare. */
+  text: string
 }
 
 /** Prints each change as it comes, a line each, until it is stopped (K12). */
@@ -23,26 +26,50 @@ export const watch = command({
   examples: ['tasks watch', 'tasks watch --json | while read -r change; do ...; done'],
   async run(session, { json = false }) {
     await session.refresh()
-    const seen = new Map([...session.shown.tasks.values()].map((task) => [task.id, seenAs(task)]))
+    const tagsOf = tagIdsIn(session)
+    const seen = new Map(
+      [...session.shown.tasks.values()].map((task) => [task.id, seenAs(task, tagsOf)]),
+    )
+    const touched = new Set<number>()
     if (session.reason) say(safe`${session.reason.message} Changes are printed once it can be.`)
     say(safe`Watching ${session.server}. Ctrl+C ends.`)
-    await follow(session, untilStopped(), ({ tasks, taskTags }) => {
+    const signal = AbortSignal.any([untilStopped(), untilUnread()])
+    await follow(session, signal, ({ tasks, taskTags }) => {
       const tagged = [...taskTags].map((key) => Number(String(key).split(/\D/)[0]))
-      const ids = new Set([...tasks, ...tagged].map(Number))
-      for (const id of ids) tell(session, id, seen, json)
+      for (const id of [...tasks, ...tagged]) touched.add(Number(id))
+      // What waits is shown, put back and shown again while it is sent: that is one change.
+      if (session.replica.pending.length > 0) return
+      const tagsOf = tagIdsIn(session)
+      for (const id of touched) tell(session, id, seen, tagsOf, json)
+      touched.clear()
       void written()
     })
   },
 })
 
-function seenAs(task: { title: string; status: string }): Seen {
-  return { title: task.title, isDone: isCompleted(task) }
+type TagIds = Map<number, { tagId: number }[]>
+
+function tagIdsIn({ shown }: Session): TagIds {
+  return Map.groupBy(shown.taskTags.values(), ({ taskId }) => taskId)
 }
 
-function tell(session: Session, id: number, seen: Map<number, Seen>, json: boolean) {
+function seenAs(task: TaskRow, tagsOf: TagIds): Seen {
+  const tagIds = tagsOf.get(task.id)?.map(({ tagId }) => tagId)
+  const text = JSON.stringify([task, tagIds])
+  return { title: task.title, isDone: isCompleted(task), text }
+}
+
+function tell(
+  session: Session,
+  id: number,
+  seen: Map<number, Seen>,
+  tagsOf: TagIds,
+  json: boolean,
+) {
   const task = session.shown.tasks.get(id)
   const before = seen.get(id)
-  if (!task && !before) return
+  const now = task && seenAs(task, tagsOf)
+  if (now?.text === before?.text) return
   const change = !task
     ? 'deleted'
     : !before
@@ -50,7 +77,7 @@ function tell(session: Session, id: number, seen: Map<number, Seen>, json: boole
       : isCompleted(task) && !before.isDone
         ? 'done'
         : 'changed'
-  if (task) seen.set(id, seenAs(task))
+  if (now) seen.set(id, now)
   else seen.delete(id)
   if (!json)
     return print(safe`${WORDS[change]} ${handleOf({ id })}: ${task?.title ?? before?.title ?? ''}`)

@@ -155,6 +155,13 @@ export const outputOf = (command: string) => ({
   },
 })
 
+const unread = new AbortController()
+
+/** Aborts when who reads the output has closed it, which ends what would print for ever. */
+export function untilUnread(): AbortSignal {
+  return unread.signal
+}
+
 /** Settles with the text before, where that took its time. */
 let before: Promise<void> | undefined
 
@@ -186,8 +193,8 @@ function begin(to: number, text: string): Promise<void> | undefined {
  * goes wrong with the errors themselves can't be said anywhere.
  */
 function failUnlessClosed(error: Error) {
-  if ((error as NodeJS.ErrnoException).code === 'EPIPE') return
-  throw unwritable(error.message)
+  if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw unwritable(error.message)
+  unread.abort()
 }
 
 function unwritable(why: string): Failure {

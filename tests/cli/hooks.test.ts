@@ -106,6 +106,8 @@ test('K12: api asks any route with the session, and says what the server refuses
   expect(await terminal.run('api', 'GET', '/api/tasks/99/history')).toMatchObject({
     code: 4,
     out: '',
+  await terminal.run('undone', 'Buy milk')
+  await until('"changed"')
   })
   expect((await terminal.run('api', 'POST', 'tasks', '{')).err).toContain('The body is not JSON')
   expect((await terminal.run('api', 'FETCH', 'tasks')).code).toBe(2)
@@ -114,12 +116,27 @@ test('K12: api asks any route with the session, and says what the server refuses
 test('K12: notify rings a reminder on the desktop when its time comes', async () => {
   using ann = await logIn(service)
   const { terminal } = ann
+    { change: 'changed', status: 'open' },
   const bin = join(terminal.home, 'bin')
   mkdirSync(bin)
   writeFileSync(join(bin, 'notify-send'), '#!/bin/sh\necho "$@" >> "$HOME/rung"\n')
   chmodSync(join(bin, 'notify-send'), 0o755)
   terminal.env.PATH = `${bin}:${terminal.env.PATH}`
   const { data } = await ann.api.tasks.post({ title: 'Call Ann' })
+test('K12: watch ends when nobody reads it any more', async () => {
+  using ann = await logIn(service)
+  const process = ann.terminal.spawn('watch')
+  for await (const _ of process.stderr) break
+  await process.stdout.cancel()
+  const adding = { isOver: false }
+  const ended = process.exited.then((code) => {
+    adding.isOver = true
+    return code
+  })
+  while (!adding.isOver) await ann.terminal.run('add', 'Buy milk')
+  expect(await ended).toBe(0)
+})
+
   const process = terminal.spawn('notify')
   const at = new Date(Date.now() + 3_000).toISOString()
   await ann.api.tasks({ id: data?.id ?? 0 }).reminders.post({ kind: 'at', at })
