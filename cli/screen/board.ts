@@ -53,6 +53,8 @@ interface Untold {
 const RECONNECT_MS = 1_000
 /** So long is a message shown (K14). */
 const NOTICE_MS = 4_000
+/** After which the screen says what it waits for. */
+const SLOW_HOOK_MS = 300
 /** Changes that belong together, and what stands behind "Undid" where they are taken back. */
 interface Group {
   group: Pending[]
@@ -134,18 +136,31 @@ export class Board {
   /** Shows changes that belong together and sends them; says so when the last of them is done. */
   change(wanted: readonly Command[], done?: string) {
     return this.trying(async () => {
-      const commands = hasHooks()
-        ? await (await import('../sync/hooks')).hooked(this.session, wanted)
-        : wanted
+      const told: string[] = []
+      const commands = hasHooks() ? await this.hooked(wanted, told) : wanted
       const group: Pending[] = []
       const what = done ? ` "${done.replace(/ \(u to undo\)$/, '')}"` : ' the change'
       this.changed.push({ group, what })
       this.undone = []
       for (const [at, command] of commands.entries()) {
-        group.push(await this.keep(command, at === commands.length - 1 ? done : undefined))
+        const isLast = at === commands.length - 1
+        group.push(
+          await this.keep(command, isLast && done ? [done, ...told].join('. ') : undefined),
+        )
       }
       await this.exchange()
     })
+  }
+
+  /** Changes after the person's hooks have seen them; what those say goes into `told`. */
+  private async hooked(wanted: readonly Command[], told: string[]) {
+    const { hooked } = await import('../sync/hooks')
+    const slow = setTimeout(() => this.say('Waiting for a hook ...'), SLOW_HOOK_MS)
+    try {
+      return await hooked(this.session, wanted, (words) => told.push(words))
+    } finally {
+      clearTimeout(slow)
+    }
   }
 
   /** Takes back what was changed on this screen last, else what was anywhere. */

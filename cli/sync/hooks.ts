@@ -15,6 +15,8 @@ import type { Session } from './session'
 type Create = Extract<Command, { kind: 'task.create' }>
 type Update = Extract<Command, { kind: 'task.update' }>
 
+type Tell = (words: string) => void
+
 /** What a hook reads and prints: a task without nesting, as `--json=` has it (K9). */
 interface HookTask {
   id?: number
@@ -28,19 +30,23 @@ interface HookTask {
 }
 
 /**
- * Changes that belong together after the person's own programs have seen them (K12). Throws a Failure with a
- * program's words where it refuses one.
+ * Changes that belong together after the person's own programs have seen them (K12); `tell` gets what those
+ * say. Throws a Failure with a program's words where it refuses one.
  */
-export async function hooked(session: Session, group: readonly Command[]): Promise<Command[]> {
+export async function hooked(
+  session: Session,
+  group: readonly Command[],
+  tell: Tell = (words) => say(safe`${words}`),
+): Promise<Command[]> {
   const made: Command[] = []
   const after = [...group]
   for (const [at, command] of group.entries()) {
-    if (command.kind === 'task.create') after[at] = await added(session, command, made)
+    if (command.kind === 'task.create') after[at] = await added(session, command, made, tell)
     else if (command.kind === 'task.create-many') {
       const all = []
       for (const each of command.added) {
         const create = { ...each, kind: 'task.create' as const }
-        const { kind, ...rest } = await added(session, create, made)
+        const { kind, ...rest } = await added(session, create, made, tell)
         all.push({ ...each, ...rest })
       }
       after[at] = { ...command, added: all as typeof command.added }
@@ -51,7 +57,7 @@ export async function hooked(session: Session, group: readonly Command[]): Promi
     if (!before) continue
     const wanted = group.reduce((task, command) => appliedTo(session, task, command, ref), before)
     const hook = wanted.status === 'done' && before.status === 'open' ? 'on-done' : 'on-edit'
-    const now = await run(hook, hook === 'on-edit' ? [before, wanted] : [wanted])
+    const now = await run(hook, hook === 'on-edit' ? [before, wanted] : [wanted], tell)
     if (!now) continue
     const changes = differences(session, wanted, now, ref, made)
     const own = after.findIndex((each) => each.kind === 'task.update' && isFor(each.task, ref))
@@ -65,7 +71,12 @@ export async function hooked(session: Session, group: readonly Command[]): Promi
   return [...made, ...after]
 }
 
-async function added(session: Session, command: Create, made: Command[]): Promise<Create> {
+async function added(
+  session: Session,
+  command: Create,
+  made: Command[],
+  tell: Tell,
+): Promise<Create> {
   const task: HookTask = {
     title: command.title,
     status: command.status === 'completed' ? 'done' : 'open',
@@ -75,7 +86,7 @@ async function added(session: Session, command: Create, made: Command[]): Promis
     tags: (command.tags ?? []).flatMap((tag) => tagName(session, tag) ?? []),
     note: command.description ?? null,
   }
-  const now = await run('on-add', [task])
+  const now = await run('on-add', [task], tell)
   if (!now) return command
   const { title, dueDate, priority, description, folder } = fieldsOf(session, task, now, made)
   const isRetagged = now.tags.join() !== task.tags.join()
@@ -182,27 +193,47 @@ function tagName({ shown }: Session, ref: TagRef): string | undefined {
 }
 
 /** Runs a hook with a line of JSON for each task. Returns the task that it prints, if it does. */
-async function run(hook: Hook, tasks: readonly HookTask[]): Promise<HookTask | undefined> {
+async function run(hook: Hook, tasks: readonly HookTask[], tell: Tell) {
   if (!isExecutable(hook)) return undefined
   const lines = tasks.map((task) => JSON.stringify(task))
-  const child = Bun.spawn([hookFile(hook)], {
-    stdin: new Blob([`${lines.join('\n')}\n`]),
-    stdout: 'pipe',
-    stderr: 'pipe',
-    // A hook may use this program, without calling itself again.
-    env: { ...process.env, TASKS_HOOK: hook },
-  })
+  const child = start(hook, `${lines.join('\n')}\n`)
   const [out, err] = await Promise.all([
     new Response(child.stdout).text(),
     new Response(child.stderr).text(),
   ])
+  const code = await child.exited
+  if (child.signalCode !== null) {
+    const isOver = out.length >= MOST_PRINTED || err.length >= MOST_PRINTED
+    const why = isOver ? 'printed more than 1 MB' : `was ended by ${child.signalCode}`
+    throw new Failure(EXIT.error, `${hook} ${why}. Nothing changed.`)
+  }
   const printed = out.split('\n').filter((line) => line.trim())
   const json = printed.findLast((line) => line.startsWith('{'))
   const words = [...printed.filter((line) => !line.startsWith('{')), ...err.trim().split('\n')]
   const said = words.filter(Boolean).join('\n')
-  if ((await child.exited) !== 0) throw new Failure(EXIT.error, said || `${hook} refused this.`)
-  if (said) say(safe`${said}`)
+  if (code !== 0) throw new Failure(EXIT.error, said || `${hook} refused this.`)
+  if (said) tell(said)
   return json === undefined ? undefined : taskIn(hook, json, tasks.at(-1) as HookTask)
+}
+
+/** Characters on each of its outputs, far more than a task has. */
+const MOST_PRINTED = 1_000_000
+
+/** Throws a Failure where the system can't run the file. */
+function start(hook: Hook, input: string) {
+  try {
+    return Bun.spawn([hookFile(hook)], {
+      stdin: new Blob([input]),
+      stdout: 'pipe',
+      stderr: 'pipe',
+      maxBuffer: MOST_PRINTED,
+      // A hook may use this program, without calling itself again.
+      env: { ...process.env, TASKS_HOOK: hook },
+    })
+  } catch {
+    const how = 'Its first line names the program that runs it, such as #!/bin/sh.'
+    throw new Failure(EXIT.error, `${hookFile(hook)} can't be run. ${how} Nothing changed.`)
+  }
 }
 
 /** Throws a Failure that names the hook, for what is no task. */

@@ -60,6 +60,33 @@ echo Looked at it.`,
   expect((await run('add', 'Odd')).err).toContain("on-add printed something that isn't a task")
 })
 
+test('K12: a hook that is killed, prints without end or can’t be run changes nothing, and the error says so', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  for (const [script, said] of [
+    ['kill -9 $$', 'on-add was ended by SIGKILL. Nothing changed.'],
+    ['yes', 'on-add printed more than 1 MB. Nothing changed.'],
+    ['yes >&2', 'on-add printed more than 1 MB. Nothing changed.'],
+    ['exit 3', 'on-add refused this.'],
+  ] as const) {
+    putHook(terminal, 'on-add', script)
+    expect(await terminal.run('add', 'Buy milk')).toEqual({
+      code: 1,
+      out: '',
+      err: `tasks: ${said}\n`,
+    })
+  }
+  for (const text of ['', 'echo', '#!/nowhere/sh\n']) {
+    writeFileSync(join(terminal.home, '.config/tasks/on-add'), text)
+    const { code, err } = await terminal.run('add', 'Buy milk')
+    expect({ text, code, err }).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/on-add can't be run\. Its first line .* Nothing changed\.\n$/),
+    })
+  }
+  expect((await terminal.run('count')).out).toBe('0\n')
+})
+
 test('K12: watch prints each change as it happens, with --json a line of JSON', async () => {
   using ann = await logIn(service)
   const { terminal } = ann
@@ -79,6 +106,8 @@ test('K12: watch prints each change as it happens, with --json a line of JSON', 
   await terminal.run('done', 'Buy milk')
   await until('"done"')
   const [first = ''] = text.split('\n')
+  await terminal.run('undone', 'Buy milk')
+  await until('"changed"')
   await terminal.run('rm', String(JSON.parse(first).id))
   await until('"deleted"')
   const seen = text
@@ -87,42 +116,13 @@ test('K12: watch prints each change as it happens, with --json a line of JSON', 
   expect(seen).toMatchObject([
     { change: 'added', title: 'Buy milk', tags: ['shop'], status: 'open' },
     { change: 'done', status: 'done' },
+    { change: 'changed', status: 'open' },
     { change: 'deleted', title: 'Buy milk' },
   ])
   process.kill('SIGINT')
   expect(await process.exited).toBe(0)
 })
 
-test('K12: api asks any route with the session, and says what the server refuses', async () => {
-  using ann = await logIn(service)
-  const { terminal } = ann
-  const body = JSON.stringify({ title: 'Buy milk' })
-  expect(JSON.parse((await terminal.run('api', 'post', '/api/tasks', body)).out)).toMatchObject({
-    title: 'Buy milk',
-  })
-  expect((await terminal.pipe(body, 'api', 'POST', 'tasks', '-')).code).toBe(0)
-  expect(JSON.parse((await terminal.run('api', 'GET', 'tasks')).out)).toHaveLength(2)
-  expect((await terminal.run('api', 'GET', 'tasks', '--jq', 'length')).out).toBe('2\n')
-  expect(await terminal.run('api', 'GET', '/api/tasks/99/history')).toMatchObject({
-    code: 4,
-    out: '',
-  await terminal.run('undone', 'Buy milk')
-  await until('"changed"')
-  })
-  expect((await terminal.run('api', 'POST', 'tasks', '{')).err).toContain('The body is not JSON')
-  expect((await terminal.run('api', 'FETCH', 'tasks')).code).toBe(2)
-})
-
-test('K12: notify rings a reminder on the desktop when its time comes', async () => {
-  using ann = await logIn(service)
-  const { terminal } = ann
-    { change: 'changed', status: 'open' },
-  const bin = join(terminal.home, 'bin')
-  mkdirSync(bin)
-  writeFileSync(join(bin, 'notify-send'), '#!/bin/sh\necho "$@" >> "$HOME/rung"\n')
-  chmodSync(join(bin, 'notify-send'), 0o755)
-  terminal.env.PATH = `${bin}:${terminal.env.PATH}`
-  const { data } = await ann.api.tasks.post({ title: 'Call Ann' })
 test('K12: watch ends when nobody reads it any more', async () => {
   using ann = await logIn(service)
   const process = ann.terminal.spawn('watch')
@@ -137,6 +137,35 @@ test('K12: watch ends when nobody reads it any more', async () => {
   expect(await ended).toBe(0)
 })
 
+test('K12: api asks any route with the session, and says what the server refuses', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const body = JSON.stringify({ title: 'Buy milk' })
+  expect(JSON.parse((await terminal.run('api', 'post', '/api/tasks', body)).out)).toMatchObject({
+    title: 'Buy milk',
+  })
+  expect((await terminal.pipe(body, 'api', 'POST', 'tasks', '-')).code).toBe(0)
+  expect(JSON.parse((await terminal.run('api', 'GET', 'tasks')).out)).toHaveLength(2)
+  expect((await terminal.run('api', 'GET', 'tasks', '--jq', 'length')).out).toBe('2\n')
+  const named = await terminal.run('api', 'GET', 'tasks', '--template', '{title}')
+  expect(named.out).toBe('Buy milk\nBuy milk\n')
+  expect(await terminal.run('api', 'GET', '/api/tasks/99/history')).toMatchObject({
+    code: 4,
+    out: '',
+  })
+  expect((await terminal.run('api', 'POST', 'tasks', '{')).err).toContain('The body is not JSON')
+  expect((await terminal.run('api', 'FETCH', 'tasks')).code).toBe(2)
+})
+
+test('K12: notify rings a reminder on the desktop when its time comes', async () => {
+  using ann = await logIn(service)
+  const { terminal } = ann
+  const bin = join(terminal.home, 'bin')
+  mkdirSync(bin)
+  writeFileSync(join(bin, 'notify-send'), '#!/bin/sh\necho "$@" >> "$HOME/rung"\n')
+  chmodSync(join(bin, 'notify-send'), 0o755)
+  terminal.env.PATH = `${bin}:${terminal.env.PATH}`
+  const { data } = await ann.api.tasks.post({ title: 'Call Ann' })
   const process = terminal.spawn('notify')
   const at = new Date(Date.now() + 3_000).toISOString()
   await ann.api.tasks({ id: data?.id ?? 0 }).reminders.post({ kind: 'at', at })
@@ -152,5 +181,3 @@ test('K12: watch ends when nobody reads it any more', async () => {
   process.kill('SIGTERM')
   expect(await process.exited).toBe(0)
 })
-  const named = await terminal.run('api', 'GET', 'tasks', '--template', '{title}')
-  expect(named.out).toBe('Buy milk\nBuy milk\n')

@@ -146,6 +146,19 @@ describe('tasks ui changes a task by keys', () => {
     await until(async () => (await titles(ann.api)).join() === 'Call Ann,x Pay rent today')
   })
 
+  test('K12: what a hook says is shown with the change, and nowhere else; a slow one is named', async () => {
+    using ann = await openList(service, 'Buy milk', 'Buy bread')
+    const file = join(ann.terminal.home, '.config/tasks/on-done')
+    const go = join(ann.terminal.home, 'go')
+    const script = `#!/bin/sh\nuntil [ -e ${go} ]; do sleep 0.05; done\necho Well done.\n`
+    writeFileSync(file, script, { mode: 0o755 })
+    ann.screen.press(' ')
+    await ann.screen.shows('Waiting for a hook ...')
+    writeFileSync(go, '')
+    await ann.screen.shows('Done: Buy milk. Well done.')
+    expect(ann.screen.text().match(/Well done\./g)).toHaveLength(1)
+  })
+
   test('what is typed to add a task is understood before it is added', async () => {
     using ann = await withTasks(service)
     await ann.api.folders.post({ name: 'Errands' })
