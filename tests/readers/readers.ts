@@ -70,7 +70,7 @@ import { repeatWords } from '../../src/language/repeat/words'
 import * as verbsEnglish from '../../src/language/voice/completion/verbs-english'
 import * as verbsRussian from '../../src/language/voice/completion/verbs-russian'
 import * as keywords from '../../src/language/voice/matching/keywords'
-import { matchTask, nearTasks } from '../../src/language/voice/matching/match-task'
+import { matchTask, nearTasks, tasksNamedIn } from '../../src/language/voice/matching/match-task'
 import * as stems from '../../src/language/voice/matching/stem'
 import * as titleIndex from '../../src/language/voice/matching/title-index'
 import { parse } from '../../src/language/voice/parsing/parse'
@@ -529,6 +529,7 @@ export const READERS: Record<string, Record<string, Reader>> = {
   },
   'src/language/voice/matching/match-task.ts': {
     matchTask: (text) => [matchTask(text, TASKS), matchTask('buy milk', withTitle(text))],
+    tasksNamedIn: (text) => [tasksNamedIn(text, TASKS), tasksNamedIn('buy milk', withTitle(text))],
     nearTasks: (text) => [nearTasks(text, TASKS), nearTasks('buy milk', withTitle(text))],
   },
   'src/language/voice/matching/stem.ts': {

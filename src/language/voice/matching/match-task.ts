@@ -24,6 +24,25 @@ export function nearTasks<T extends { title: string }>(words: string, tasks: rea
   return scores(asked, withAny(asked, tasks)).map(({ task }) => task)
 }
 
+/** How much of a title must be said in a sentence that says more. */
+const MOST_OF_IT = 0.5
+
+/** The tasks whose titles a sentence names among other things: the best, and those that fit as well. */
+export function tasksNamedIn<T extends { title: string }>(said: string, tasks: readonly T[]): T[] {
+  const asked = keywordsOf(said).words
+  const named = withAny(asked, tasks).flatMap((task) => {
+    const { words, weight } = keywordsOf(task.title)
+    const said = words.map((word) => ({ word, found: closest(word, asked) }))
+    const common = said.reduce((sum, { found }) => sum + found, 0)
+    // "Rent" may be a verb, too, but not in "pay the rent".
+    const tells = ({ word, found }: (typeof said)[number], at: number) =>
+      found > 0 && (word.weight === 1 || at > 0)
+    return said.some(tells) && common / weight >= MOST_OF_IT ? [{ task, score: common }] : []
+  })
+  const best = Math.max(...named.map(({ score }) => score))
+  return named.filter(({ score }) => score > best - CLEARLY).map(({ task }) => task)
+}
+
 /** Those that have something of what is asked, the best first. */
 function scores<T extends { title: string }>(asked: readonly Keyword[], tasks: readonly T[]) {
   const total = weightOf(asked)

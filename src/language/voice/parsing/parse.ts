@@ -2,6 +2,7 @@ import { isDay } from '../../../core/dates/due-date'
 import type { SpeakerClock } from '../../dates/clock'
 import { reminderIn } from '../../dates/reminder'
 import '../../dates/both-languages'
+import { isTitleVerb } from '../../../core/task-verbs'
 import type { Previous } from '../../../core/voice/contract'
 import { fold } from '../../../core/words'
 import { tasksCalled } from '../completion/fit'
@@ -14,6 +15,7 @@ import { changesTo, readChanges, taskNamedWhole } from './change-request'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn, turnsIn } from './correction'
 import { extractDetails } from './extract-details'
+import { guessChanges } from './guess-change'
 import { open, withOrderFirst } from './open'
 import { withoutPoliteness } from './openers'
 import { type Order, ordersIn, placesIn } from './orders-in'
@@ -56,7 +58,21 @@ export function parse(transcript: string, said: Context): Reading {
   const several = readSeveral(text, context, read)
   const found = several ? { ...several.first, next: several.next } : read(text)
   const isDone = found.command.action === 'complete_task'
-  return isDone && isInDoubt(transcript, language) ? reading({ ...NOTHING }, false) : found
+  if (isDone && isInDoubt(transcript, language)) return reading({ ...NOTHING }, false)
+  const guessed = isOpenQuestion(found, text, context) && guessChanges(text, context, own.openTasks)
+  return guessed ? { ...reading({ ...NOTHING }, false), changes: guessed } : found
+}
+
+/** Verbs that begin tasks as well. */
+const CHANGING = /^(?:set|leave|keep|put|make|give|take|верни|оставь|дай|поставь|сделай) /
+
+/** Whether a sentence was not understood, or only as a task whose words are no order. */
+function isOpenQuestion(read: Reading, text: string, context: ParseContext): boolean {
+  const { command, changes, question, next } = read
+  if (changes || question || next) return false
+  if (command.action === 'other') return !read.sure
+  if (command.action !== 'add_task' || open(text, context)) return false
+  return !read.sure || CHANGING.test(fold(text)) || !isTitleVerb(command.title ?? '')
 }
 
 const OPENERS: Record<Language, string> = { en: 'remind me about ', ru: 'напомни ' }

@@ -59,13 +59,19 @@ export function readShift(
   clock: SpeakerClock,
   target: Target,
 ) {
-  const match = SHIFTS[language].test(text) ? SHIFT[language].exec(rest) : null
-  const task = match && target(rest.slice(0, match.index))
+  const shift = SHIFTS[language].test(text) ? shiftAtEnd(rest, language, clock) : undefined
+  const task = shift && target(rest.slice(0, shift.from))
+  return task && { kind: 'reschedule' as const, task, dueDate: shift.dueDate(task) }
+}
+
+/** By how much something is to be later or earlier, at the end of an order. */
+export function shiftAtEnd(rest: string, language: Language, clock: SpeakerClock) {
+  const match = SHIFT[language].exec(rest)
   const unit = UNITS.find(([name]) => name.test(match?.groups?.unit ?? ''))?.[1]
   const count = match?.groups?.unit === 'полчаса' ? 0.5 : countOf(match?.groups?.count)
-  if (!task || !unit || !(count > 0)) return undefined
-  const dueDate = later(task, match?.groups?.forward ? -count : count, unit, clock)
-  return { kind: 'reschedule' as const, task, dueDate }
+  if (!match || !unit || !(count > 0)) return undefined
+  const by = match.groups?.forward ? -count : count
+  return { from: match.index, dueDate: (task: OpenTask) => later(task, by, unit, clock) }
 }
 
 function countOf(said = 'a'): number {
@@ -91,11 +97,20 @@ function later({ dueDate, repeatZone }: OpenTask, count: number, unit: Unit, clo
   return isInstant ? own.instant(then, minutes) : then
 }
 
-/** A day without a time keeps the time that the task has, on the clock of its zone. */
+/**
+ * A day without a time keeps the time that the task has, on the clock of its zone, and a time without
+ * a day its day, if that is still to come.
+ */
 export function newDueDate(when: When, { dueDate, repeatZone }: OpenTask, clock: SpeakerClock) {
   const { day, time, part, instant } = when
-  if (!day || time || part || instant || !dueDate || isDay(dueDate)) return toDueDate(when, clock)
+  if (!dueDate || instant) return toDueDate(when, clock)
   const own = clockOf(repeatZone, clock)
+  if (!day && (time || part)) {
+    const itsDay = isDay(dueDate) ? dueDate : own.local(new Date(dueDate)).day
+    const then = toDueDate({ ...when, day: itsDay }, clock)
+    return then && new Date(then) > clock.now ? then : toDueDate(when, clock)
+  }
+  if (!day || time || part || isDay(dueDate)) return toDueDate(when, clock)
   return own.instant(day, own.local(new Date(dueDate)).minutes)
 }
 

@@ -765,3 +765,35 @@ test.each([
 ])('what only looks like a question is a task: %s', (said) => {
   expect(heard(said)).toEqual([`add | ${said}`])
 })
+
+// Words of change around the name of an open task, in whatever order: it asks, and does nothing.
+test.each([
+  ["I won't get to the rent this week let's pay it on Friday", 'Pay the rent | 2026-11-20'],
+  ['the lawn wants to be an hour later', 'Mow the lawn | 2026-11-18T10:30:00.000Z'],
+  ['окна давай помоем в субботу а не завтра', 'Вымыть окна | 2026-11-21'],
+  ['не успеваю с окнами сегодня перекинь на субботу', 'Вымыть окна | 2026-11-21'],
+  ['окна на неделю отодвинь', 'Вымыть окна | 2026-11-25'],
+])('a day that is meant for an open task: %s', (said, line) => {
+  expect(heard(said)).toEqual([`ask reschedule | ${line}`])
+})
+
+test.each([
+  ['pay the rent belongs in office so put it there', 'ask move | Pay the rent | #Office'],
+  [
+    'оплатить аренду должна лежать в папке контора переложи',
+    'ask move | Оплатить аренду | #Контора',
+  ],
+  ['the rent goes in the office folder not groceries', 'ask move | Pay the rent | #Office'],
+  ['верни аренде обычный приоритет', 'ask priority | Оплатить аренду | !medium'],
+  ['set mow the lawn back to normal priority', 'ask priority | Mow the lawn | !medium'],
+])('a folder or a level that is meant for an open task: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  ['keep Friday free', 'ask add | keep Friday free'],
+  ['переставить шкаф в субботу', 'add | переставить шкаф | 2026-11-21'],
+  ["let's paint the fence on Friday", `add | paint the fence | ${FRIDAY}`],
+])('words of change that name no open task: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
