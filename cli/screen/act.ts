@@ -6,7 +6,14 @@ import { monthLines } from '../tasks/month-lines'
 import { handleOf } from '../tasks/task-handle'
 import { addLines, addSubtask, addTask } from './add-tasks'
 import type { Desk } from './desk'
-import { comment, editDescription, editTitle, setDue, setReminder } from './edit-tasks'
+import {
+  comment,
+  editAllFields,
+  editDescription,
+  editTitle,
+  setDue,
+  setReminder,
+} from './edit-tasks'
 import type { ActionId } from './key-table'
 import { shownText } from './paint'
 import { chooseAssignee, chooseFolder, choosePriority, chooseTags } from './pick-values'
@@ -56,6 +63,7 @@ const ACTIONS: Record<ActionId, (desk: Desk, keys: string) => void> = {
   move: chooseFolder,
   assign: chooseAssignee,
   description: (desk) => void editDescription(desk),
+  fields: (desk) => void editAllFields(desk),
   comment,
   remind: setReminder,
   skip: skipTime,

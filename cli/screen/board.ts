@@ -80,7 +80,7 @@ export class Board {
   /** Why there is nothing more to follow. */
   private over: Failure | undefined
 
-  constructor(private readonly session: Session) {
+  constructor(readonly session: Session) {
     const { shown: tables } = session.replica
     this.list = new TaskList(tables, () => undefined)
     const refresh = (touched: Touched) => {

@@ -10,7 +10,7 @@ import { editText } from '../print/editor'
 import { Failure } from '../print/failure'
 import { signs } from '../print/print'
 import { clean } from '../print/safe-text'
-import type { Listed } from '../tasks/task-handle'
+import { handleOf, type Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
 import type { Hint } from './layers'
 import { change, nameOf, updateOf } from './task-actions'
@@ -114,20 +114,37 @@ function hintOf(due: Due | undefined, text: string, dueDate: string | null): Hin
   return { text: dueDate ? `now ${datedWords(dueDate)}; ${examples}` : examples }
 }
 
-/** In the person's editor; the screen comes back when that has ended. */
+/** As `tasks edit 12` does it. */
+export async function editAllFields(desk: Desk) {
+  const task = theOne(desk)
+  if (!task) return
+  const { session } = desk.board
+  const one = { ref: refTo(task), word: handleOf(task) }
+  let commands: Command[] = []
+  await outside(desk, async () => {
+    const [{ editFields }, { editsOf, readChanges }, { commandsFor }] = await Promise.all([
+      import('../tasks/edit-fields'),
+      import('../commands/edit'),
+      import('../tasks/change-all'),
+    ])
+    await editFields(session, one, async ({ words, options }) => {
+      const given = await readChanges(session, words, options, [one])
+      const { commands: before, ...edits } = await editsOf(session, given, [one])
+      commands = [...before, ...commandsFor(session, one.ref, edits)]
+    })
+  })
+  if (commands.length > 0) change(desk, commands, `Changed: ${nameOf([task])}`)
+}
+
+/** In the person's editor. */
 export async function editDescription(desk: Desk) {
   const task = theOne(desk)
   if (!task) return
   const { description } = task
   let text: string | undefined
-  try {
-    await desk.screen.suspend(async () => {
-      text = (await editText(description ?? '')).trim()
-    })
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    return desk.board.say(error.message, true)
-  }
+  await outside(desk, async () => {
+    text = (await editText(description ?? '')).trim()
+  })
   if (text === undefined || text === (description ?? '').trim()) return
   const update: Update = {
     kind: 'task.update',
@@ -136,6 +153,16 @@ export async function editDescription(desk: Desk) {
     was: { description },
   }
   change(desk, [update], `Changed the description: ${nameOf([task])}`)
+}
+
+/** Does what takes the terminal for itself; the screen comes back when that has ended. */
+async function outside(desk: Desk, work: () => Promise<void>) {
+  try {
+    await desk.screen.suspend(work)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    desk.board.say(error.message || 'Cancelled. Nothing changed.', true)
+  }
 }
 
 export function comment(desk: Desk) {

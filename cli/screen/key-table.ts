@@ -41,6 +41,7 @@ const TABLE = [
   { id: 'move', keys: ['m'], label: 'move to a folder', group: 'Change' },
   { id: 'assign', keys: ['w'], label: 'assign', group: 'Change' },
   { id: 'description', keys: ['n'], label: 'description, in $EDITOR', group: 'Change' },
+  { id: 'fields', keys: ['E'], label: 'all fields, in $EDITOR', group: 'Change' },
   { id: 'comment', keys: ['c'], label: 'comment', group: 'Change' },
   { id: 'remind', keys: ['R'], label: 'reminder', group: 'Change' },
   { id: 'skip', keys: ['S'], label: 'skip one time of a repeat', group: 'Change' },

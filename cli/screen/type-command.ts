@@ -1,6 +1,7 @@
 import { wordsIn } from '../config/parse'
 import { handleOf } from '../tasks/task-handle'
 import type { Desk } from './desk'
+import { editAllFields } from './edit-tasks'
 
 const ESCAPES = Bun.stripANSI
 /** Commands that take the terminal for themselves. */
@@ -31,6 +32,7 @@ async function execute(desk: Desk, text: string) {
   const words = wordsIn(text).flatMap((word) => (word === '%' ? ids : [word]))
   const [name] = words
   if (name === undefined) return
+  if (/^(?:edit|modify|mod) %$/.test(text.trim())) return editAllFields(desk)
   if (OWN_SCREEN.has(name))
     return desk.board.say(`${name} has a screen of its own: leave this one first.`, true)
   const { code, out, err } = await run(['--color=always', ...words], desk.size.columns)

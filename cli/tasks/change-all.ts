@@ -62,16 +62,24 @@ export async function changePicked(
     await session.refreshIfPossible()
     if (!session.reason) rowOf(session, one)
   }
-  const commands = [
-    ...before,
-    ...updates(session, task, change),
-    ...addTags.map((tag): Command => ({ kind: 'task.tag', task, tag })),
-    ...removeTags.map((tag): Command => ({ kind: 'task.untag', task, tag })),
-  ]
+  const commands = [...before, ...commandsFor(session, task, { change, addTags, removeTags })]
   const nothing: Command = { kind: 'task.update', task }
   const { changed, same = 'Unchanged', details } = says
   const dones = await session.perform([commands.length > 0 ? commands : [nothing]])
   report(session, dones, { changed, same, ...(details && { details }) })
+}
+
+/** What changes one task so; none where nothing is to change. */
+export function commandsFor(
+  session: Session,
+  task: Ref,
+  { change = {}, addTags = [], removeTags = [] }: Changes,
+): Command[] {
+  return [
+    ...updates(session, task, change),
+    ...addTags.map((tag): Command => ({ kind: 'task.tag', task, tag })),
+    ...removeTags.map((tag): Command => ({ kind: 'task.untag', task, tag })),
+  ]
 }
 
 export async function retitle(

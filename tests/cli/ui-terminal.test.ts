@@ -73,6 +73,64 @@ test.each(Object.entries(EDITORS))(
   },
 )
 
+test.each(Object.entries(EDITORS))(
+  'K14: E opens all fields in %s; not a key is lost, and one undo takes all back',
+  async (editor, keys) => {
+    using ann = await withTasks(service, 'Milk', 'Bread')
+    ann.terminal.env.EDITOR = editor
+    using screen = openScreen(ann.terminal, ['ui'])
+    await screen.shows('❯ [ ] Milk')
+    screen.press('E')
+    await screen.shows(editor === 'ed' ? keys.begun : 'title: Milk')
+    screen.press(...(editor === 'nano' ? ['M-/'] : keys.before))
+    for (const letter of ALPHABET) {
+      screen.type(letter)
+      await Bun.sleep(20)
+    }
+    screen.press(...keys.after)
+    await screen.shows('Changed: Milk')
+    expect((await ann.find('Milk'))?.description).toBe(ALPHABET)
+    screen.type('u')
+    await screen.shows('Undid "Changed: Milk"')
+    expect((await ann.find('Milk'))?.description).toBe(null)
+  },
+)
+
+test('K14: a field that can’t be read is said and may be edited again, from : too; what is new is made', async () => {
+  using ann = await withTasks(service, 'Milk', 'Bread')
+  ann.terminal.env.EDITOR = 'vim -u NONE -N'
+  using screen = openScreen(ann.terminal, ['ui'])
+  await screen.shows('❯ [ ] Milk')
+  screen.type(':')
+  await screen.shows('Command:')
+  screen.type('edit %')
+  screen.press('Enter')
+  await screen.shows('title: Milk')
+  screen.type(':%s/^due:.*/due: nonsense/')
+  screen.press('Enter')
+  screen.type(':wq')
+  screen.press('Enter')
+  await screen.shows('I can\'t read "nonsense" as a date.')
+  screen.type('y')
+  screen.press('Enter')
+  await screen.shows('due: nonsense')
+  screen.type(`:%s/nonsense/2031-12-24/|%s/^tags:.*/tags: ${ALPHABET}/|wq`)
+  screen.press('Enter')
+  await screen.shows('Changed: Milk')
+  const { data } = await ann.api.tasks.get()
+  expect(data?.[0]).toMatchObject({
+    dueDate: '2031-12-24',
+    taskTags: [{ tag: { name: ALPHABET } }],
+  })
+  screen.type('E')
+  await screen.shows('title: Milk')
+  screen.type(':%s/^tags/tagz/|wq')
+  screen.press('Enter')
+  await screen.shows('No field in "tagz')
+  screen.press('Enter')
+  await screen.shows('Cancelled. Nothing changed.')
+})
+
 test('K14: keys that arrive at once are keys; only bracketed paste is pasted text', async () => {
   using ann = await withTasks(service, 'Milk', 'Bread', 'Eggs')
   using screen = openScreen(ann.terminal, ['ui'])
