@@ -74,7 +74,7 @@ export class Board {
   private readonly stopping = new AbortController()
   private readonly untold = new Map<number, Untold>()
   /** What was changed on this screen and not undone, the latest last; in groups that belong together. */
-  private readonly changed: Group[] = []
+  private changed: Group[] = []
   /** The undos of this screen, which can be undone: in groups, with what was said of the changes. */
   private undone: Group[] = []
   /** Why there is nothing more to follow. */
@@ -177,6 +177,12 @@ export class Board {
       }
       await this.exchange()
     })
+  }
+
+  /** Takes over what a command did since this revision: then `undo` is for that, and not for what was before. */
+  async followCommand(since: number) {
+    await this.exchange()
+    if (this.revision !== since) [this.changed, this.undone] = [[], []]
   }
 
   /** Makes again what the latest undo of this screen took back. */

@@ -35,8 +35,9 @@ async function execute(desk: Desk, text: string) {
   if (/^(?:edit|modify|mod) %$/.test(text.trim())) return editAllFields(desk)
   if (OWN_SCREEN.has(name))
     return desk.board.say(`${name} has a screen of its own: leave this one first.`, true)
+  const { revision } = desk.shown
   const { code, out, err } = await run(['--color=always', ...words], desk.size.columns)
-  await desk.board.exchange()
+  await desk.board.followCommand(revision)
   const lines = `${out}${err}`.trimEnd().split('\n')
   const [only = '', ...others] = lines
   if (others.length > 0) desk.openPage({ lines })
