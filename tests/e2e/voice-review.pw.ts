@@ -97,6 +97,22 @@ test('a change that is not sure waits for Enter, "yes" or "no", and several task
   ])
 })
 
+test('a completion that is not sure waits for a tap or "yes"', async ({ page }) => {
+  for (const title of ['Clean the cellar', 'Clean the attic']) {
+    await page.request.post('/api/tasks', { data: { title } })
+  }
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, 'about the cellar you can go and close that one')
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText('Is this task done?')
+  expect(await titles(page)).toContain('Clean the cellar')
+  await say(page, 'yes')
+  await expect(status).toHaveText('Task "Clean the cellar" marked as complete!')
+  await say(page, 'about the attic you can go and close that one')
+  await dialog.getByRole('button', { name: 'Clean the attic' }).click()
+  await expect(status).toHaveText('Task "Clean the attic" marked as complete!')
+})
+
 test('two commands in one sentence are both carried out, and undone one after the other', async ({
   page,
 }) => {

@@ -156,6 +156,7 @@ export const NOT_READERS: Record<string, string> = {
   'src/language/voice/parsing/infinitive.ts': PARSE,
   'src/language/voice/parsing/usual-orders.ts': PARSE,
   'src/language/voice/parsing/guess-change.ts': PARSE,
+  'src/language/voice/completion/ordered.ts': PARSE,
   'src/language/voice/parsing/assignee.ts': PARSE,
   'src/language/voice/parsing/change-request.ts': PARSE,
   'src/language/voice/parsing/change-words.ts': PARSE,

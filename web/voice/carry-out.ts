@@ -92,6 +92,9 @@ async function carryOut(
       }
       if (answer.candidates.length > 0) return { reply: REPLIES.whichTask, answer, amended }
       if (answer.taskId === null) return { reply: REPLIES.noTask, answer, amended }
+      if (!answer.sure) {
+        return { reply: REPLIES.isItDone, answer: asChoice(answer, answer.taskId), amended }
+      }
       return complete(
         answer,
         { id: answer.taskId, title: answer.taskTitle ?? '' },
@@ -114,6 +117,13 @@ function asNew(answer: VoiceAnswer): VoiceAnswer {
     taskTitle: asTitle(answer.taskTitle ?? ''),
     candidates: [],
   }
+}
+
+/** One task to choose, or not. */
+function asChoice(answer: VoiceAnswer, id: number): VoiceAnswer {
+  const { taskTitle, folderName } = answer
+  const candidate = { id, title: taskTitle ?? '', folderName, dueDate: null }
+  return { ...answer, taskId: null, candidates: [candidate] }
 }
 
 /** Does with the task that was chosen of several what the answer says. */

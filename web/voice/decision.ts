@@ -25,7 +25,9 @@ export function decisionIn(
   const said = wordsOf(words)
   if (said.length === 0 || (!review && candidates.length === 0)) return undefined
   if (said.every((word) => NO.has(word))) return 'no'
-  if (review && said.every((word) => YES.has(word))) return 'yes'
+  const isYes = said.every((word) => YES.has(word))
+  if (review && isYes) return 'yes'
+  if (isYes && candidates.length === 1) return candidates[0]
   const named = candidates.filter(({ title }) => {
     const titled = wordsOf(title)
     return said.every((word) => titled.includes(word))

@@ -19,6 +19,7 @@ export const REPLIES = {
   discarded: 'Discarded. Nothing was added.',
   notChanged: 'Discarded. Nothing was changed.',
   whichTask: 'Which of these tasks is done?',
+  isItDone: 'Is this task done?',
   whichToChange: 'Which of these tasks do you mean?',
   failed: "Sorry, I couldn't understand that. Please try again.",
   kept: 'Saved. It will be processed when the server can be reached.',

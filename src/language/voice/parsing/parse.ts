@@ -6,6 +6,7 @@ import { isTitleVerb } from '../../../core/task-verbs'
 import type { Previous } from '../../../core/voice/contract'
 import { fold } from '../../../core/words'
 import { tasksCalled } from '../completion/fit'
+import { tasksToTick } from '../completion/ordered'
 import { isInDoubt, readCompletion, tellsOfOpenTask } from '../completion/read-completion'
 import { folderOf, type UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
@@ -59,8 +60,16 @@ export function parse(transcript: string, said: Context): Reading {
   const found = several ? { ...several.first, next: several.next } : read(text)
   const isDone = found.command.action === 'complete_task'
   if (isDone && isInDoubt(transcript, language)) return reading({ ...NOTHING }, false)
-  const guessed = isOpenQuestion(found, text, context) && guessChanges(text, context, own.openTasks)
-  return guessed ? { ...reading({ ...NOTHING }, false), changes: guessed } : found
+  return isOpenQuestion(found, text, context) ? (guess(text, context, own) ?? found) : found
+}
+
+/** What may be meant by words whose order says nothing: nothing is done without asking. */
+function guess(text: string, context: ParseContext, { openTasks }: UserData): Reading | undefined {
+  const changes = guessChanges(text, context, openTasks)
+  if (changes) return { ...reading({ ...NOTHING }, false), changes }
+  const tasks = tasksToTick(text, context.language, openTasks)
+  if (tasks.length === 0) return undefined
+  return { ...reading({ ...NOTHING, action: 'complete_task', task: text }, false), tasks }
 }
 
 /** Verbs that begin tasks as well. */
@@ -71,6 +80,7 @@ function isOpenQuestion(read: Reading, text: string, context: ParseContext): boo
   const { command, changes, question, next } = read
   if (changes || question || next) return false
   if (command.action === 'other') return !read.sure
+  if (command.action === 'complete_task') return read.tasks?.length === 0
   if (command.action !== 'add_task' || open(text, context)) return false
   return !read.sure || CHANGING.test(fold(text)) || !isTitleVerb(command.title ?? '')
 }

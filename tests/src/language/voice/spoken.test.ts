@@ -797,3 +797,23 @@ test.each([
 ])('words of change that name no open task: %s', (said, line) => {
   expect(heard(said)).toEqual([line])
 })
+
+// An order to tick off and the name of an open task, in whatever order: it asks.
+test.each([
+  ['about the cellar you can go and close that one', 'Clean the cellar'],
+  ['the lawn I did that over lunch so that job is done', 'Mow the lawn'],
+  ['с окнами всё готово можешь закрывать', 'Вымыть окна'],
+  ['галочку поставь на аренде', 'Оплатить аренду'],
+])('an order to tick off, and a task: %s', (said, title) => {
+  const [line = ''] = heard(said)
+  expect([`done | ${title}`, `ask done | ${title}`]).toContain(line)
+})
+
+test.each([
+  'about the cellar do not close that one yet',
+  'close that one once the cellar is clean',
+  'галочку на аренде пока не ставь',
+  'можно ли закрывать аренду',
+])('an order to tick off that is none: %s', (said) => {
+  expect(heard(said).join()).not.toContain('done')
+})
