@@ -29,7 +29,9 @@ export function readSchedule(words: string, clock: SpeakerClock): Schedule | und
   const { reminder, rest } = splitReminder(text)
   if (rest === '') return reminder === undefined ? undefined : { reminder }
   const when = readWhen(rest, clock)
-  return when && { ...when, ...(reminder !== undefined && { reminder }) }
+  // The “2 weeks” of “every 2 weeks” is no reminder.
+  if (!when) return reminder === undefined ? undefined : readWhen(text, clock)
+  return { ...when, ...(reminder !== undefined && { reminder }) }
 }
 
 /** The reminder at the end, such as "30m before" or "за час", and what is before it. */
