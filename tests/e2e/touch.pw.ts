@@ -386,6 +386,35 @@ test('U11: a tap beside a menu only closes it, and its button has the focus agai
   }
 })
 
+test('U7: a tap beside the form for a new task only closes it, with an Undo for its text', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Pay the rent', 'Water the plants')
+  const title = page.getByRole('button', { name: 'Water the plants', exact: true })
+  await tap(page, title)
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  const beside = page.getByRole('button', { name: 'Pay the rent', exact: true })
+  const field = page.getByPlaceholder('What needs to be done?')
+  for (const name of ['Add task', 'Add subtask']) {
+    const button = page.getByRole('button', { name, exact: true }).last()
+    await tap(page, button)
+    await expect(field).toBeFocused()
+    await page.keyboard.type('Buy soap')
+    await tap(page, beside)
+    await expect(field).toBeHidden()
+    await expect(button).toBeFocused()
+    await expectToast(page, 'Text discarded')
+    await tap(page, page.getByRole('button', { name: /^Undo/ }))
+    await expect(field).toHaveValue('Buy soap')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toContainText('Buy soap')
+    await tap(page, beside)
+    await expect(field).toBeHidden()
+    await expect(beside).toHaveAttribute('aria-expanded', 'false')
+  }
+})
+
 test('“More” of a menu leads back to its first lines, by its button and by Back', async ({
   page,
   server,

@@ -37,8 +37,8 @@ export function draftOf(place: string, text: string) {
 }
 
 /**
- * A title for a new task or subtask. It stays for the next one; Escape and Cancel close it, with an
- * Undo for what was typed. What could not be saved comes back into it, as soon as nothing else is
+ * A title for a new task or subtask. It stays for the next one; Escape, Cancel and a tap beside it on
+ * a phone close it, with an Undo for what was typed. What could not be saved comes back into it, as soon as nothing else is
  * being typed.
  */
 export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }: Props) {
@@ -99,55 +99,65 @@ export function AddTaskForm({ place, hasFolder, folderId, onAdd, into, ...form }
   }
 
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        onDone()
-      }}
-      className="composer"
-    >
-      {into.parent && title && <HoldTask task={into.parent} />}
-      {into.parent && (
-        // At the bottom of a phone, far from its task.
-        <p aria-hidden="true" dir="auto" className="text-quiet md:hidden">
-          {label}
-        </p>
-      )}
-      <QuickAddField
-        label={label}
-        text={title}
-        onText={(text) => {
-          setTitle(text)
-          setError(undefined)
+    <>
+      {/* A phone dims the page behind the form. */}
+      <button
+        type="button"
+        aria-hidden="true"
+        tabIndex={-1}
+        onClick={onDone}
+        className="fixed inset-0 z-30 touch-none md:hidden"
+      />
+      <form
+        noValidate
+        method="post"
+        onSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onDone()
         }}
-        quickAdd={quickAdd}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        placeholder="What needs to be done?"
+        className="composer"
       >
-        <div className="composer-buttons">
-          <Button look="quiet" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit">Add Task</Button>
-        </div>
-      </QuickAddField>
-      {error && (
-        <p id={errorId} role="alert" className="px-2 text-sm text-error">
-          {error}
-        </p>
-      )}
-      {unsent.length > 0 && (
-        <ul aria-label="Not saved yet" className="mt-1 px-2 text-sm break-words text-quiet">
-          {unsent.map(({ text }, index) => (
-            <li key={`${index}${text}`}>Not saved yet: {text}</li>
-          ))}
-        </ul>
-      )}
-    </form>
+        {into.parent && title && <HoldTask task={into.parent} />}
+        {into.parent && (
+          // At the bottom of a phone, far from its task.
+          <p aria-hidden="true" dir="auto" className="text-quiet md:hidden">
+            {label}
+          </p>
+        )}
+        <QuickAddField
+          label={label}
+          text={title}
+          onText={(text) => {
+            setTitle(text)
+            setError(undefined)
+          }}
+          quickAdd={quickAdd}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder="What needs to be done?"
+        >
+          <div className="composer-buttons">
+            <Button look="quiet" onClick={onDone}>
+              Cancel
+            </Button>
+            <Button type="submit">Add Task</Button>
+          </div>
+        </QuickAddField>
+        {error && (
+          <p id={errorId} role="alert" className="px-2 text-sm text-error">
+            {error}
+          </p>
+        )}
+        {unsent.length > 0 && (
+          <ul aria-label="Not saved yet" className="mt-1 px-2 text-sm break-words text-quiet">
+            {unsent.map(({ text }, index) => (
+              <li key={`${index}${text}`}>Not saved yet: {text}</li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </>
   )
 }
