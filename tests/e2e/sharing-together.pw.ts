@@ -94,9 +94,12 @@ test('M2–M6: two people share a folder, assign its tasks, see each other, and 
   const [first, second] = [await boxOf(faces.first()), await boxOf(faces.last())]
   expect(second.x - first.x, 'its letter can be read').toBeGreaterThanOrEqual(18)
 
-  // Without a connection nobody knows.
+  // Without a connection nobody knows. The rows below hold still (U5).
+  const top = async () => (await boxOf(card(ann, 'Paint'))).y
+  const before = await top()
   await ann.context().setOffline(true)
   await expect(ann.getByText('here now')).toBeHidden()
+  expect(await top()).toBe(before)
   await ann.context().setOffline(false)
   await expect(ann.getByText('here now')).toBeVisible()
   await expect(folderTab(bob, 'Home')).toHaveAccessibleDescription(/shared with Ann Lee/)

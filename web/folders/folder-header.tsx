@@ -49,7 +49,7 @@ export function FolderHeader({ folder, onShare }: Props) {
         </button>
       )}
       {role === 'view' && <span>You can only view this folder</span>}
-      <span role="status" className="inline-flex items-center gap-2">
+      <span role="status" className="inline-flex h-6 items-center gap-2">
         <Suspense>
           <Lookers folderId={id} others={others} />
         </Suspense>
