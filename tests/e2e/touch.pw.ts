@@ -332,6 +332,21 @@ test('the dots of the day that is shown lie below its circle', async ({ page, se
   expect(dot.y - (circle.y + circle.height)).toBeGreaterThanOrEqual(2)
 })
 
+test('U10: a day whose only task is done has no dot, as its list has no task', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const dueDate = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  const { id } = await make<{ id: number }>(page, '/api/tasks', { title: 'Pay the rent', dueDate })
+  await page.request.put(`/api/tasks/${id}/toggle`)
+  await visit(page, '/calendar')
+  await expect(page.getByText('Nothing is due on this day.')).toBeVisible()
+  const day = page.locator('button[data-chosen]')
+  await expect(day).toHaveAccessibleName(/, 0 tasks$/)
+  await expect(day.locator('i')).toHaveCount(0)
+})
+
 test('a day of the month is as large as its part of the grid', async ({ page, server }) => {
   await signedIn(page, server)
   await visit(page, '/calendar')

@@ -67,7 +67,11 @@ function Calendar(props: CalendarProps) {
     ...{ title, weeks, room, today, day, span, show, turnPage, tasksOf, isNarrow, onAdd },
     colorOf: ({ folderId }: Pick<TaskRow, 'folderId'>) =>
       folders.find(({ id }) => id === folderId)?.color,
-    due: plannedByDay(tables, shownDays, clock, { most: Math.max(room, DOTS), withDone: true }),
+    due: plannedByDay(tables, shownDays, clock, {
+      most: Math.max(room, DOTS),
+      // A dot would stand for a task that the list below doesn't have.
+      withDone: !isNarrow,
+    }),
     dayAfter: (key: string, from: string) => dayAfterKey(key, from, start, addMonths),
     choose(chosen: string) {
       show({ day: chosen })
