@@ -347,6 +347,35 @@ test('U10: a day whose only task is done has no dot, as its list has no task', a
   await expect(day.locator('i')).toHaveCount(0)
 })
 
+test('U10: what a finger takes from the list to another day is under the finger', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  const dueDate = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+  await make(page, '/api/tasks', { title: 'Pay the rent', dueDate })
+  await visit(page, '/calendar')
+  const row = page.getByRole('button', { name: 'Pay the rent', exact: true })
+  const { x, y } = await boxOf(row)
+  const finger = { x: x + 200, y: y + 10 }
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [finger],
+    })
+  await touch('touchStart')
+  const dragged = page.locator('[data-dragging]')
+  await expect(dragged).toBeVisible()
+  finger.y -= 100
+  await touch('touchMove')
+  await expect.poll(async () => (await boxOf(dragged)).y).toBeLessThan(y)
+  const chip = await boxOf(dragged)
+  expect(chip.x).toBeLessThanOrEqual(finger.x)
+  expect(chip.x + chip.width).toBeGreaterThanOrEqual(finger.x)
+  await touch('touchEnd')
+})
+
 test('a day of the month is as large as its part of the grid', async ({ page, server }) => {
   await signedIn(page, server)
   await visit(page, '/calendar')

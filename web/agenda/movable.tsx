@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   DragOverlay,
+  type Modifier,
   pointerWithin,
   useDraggable,
   useDroppable,
@@ -145,7 +146,7 @@ export function MovableGrid(props: GridProps) {
         }}
         Row={MovableRow}
       />
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} modifiers={[underPointer]}>
         {moving && (
           <span data-dragging className="calendar-task calendar-dragged">
             {moving}
@@ -154,6 +155,18 @@ export function MovableGrid(props: GridProps) {
       </DragOverlay>
     </DndContext>
   )
+}
+
+/** CSS pixels from the left edge of what is dragged to the pointer. */
+const INSIDE = 16
+
+/** What is dragged is narrower than its row: it begins beside the pointer, not at the row's edge. */
+const underPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  const { touches, clientX } = (activatorEvent ?? {}) as Partial<TouchEvent & MouseEvent>
+  const x = touches?.[0]?.clientX ?? clientX
+  // A key picks up without a pointer.
+  if (x === undefined || !activeNodeRect) return transform
+  return { ...transform, x: transform.x + Math.max(0, x - activeNodeRect.left - INSIDE) }
 }
 
 function Day({ day, children }: { day: string; children: ReactNode }) {
