@@ -376,6 +376,25 @@ test('U10: what a finger takes from the list to another day is under the finger'
   await touch('touchEnd')
 })
 
+test('U11: the five places of the bar below are on the screen, however large text is', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const bar = page.getByRole('navigation', { name: 'Views' }).last()
+  for (const name of ['Today', 'Upcoming', 'Add task', 'Calendar', 'Folders']) {
+    const place = bar.getByRole('link', { name }).or(bar.getByRole('button', { name }))
+    await expect(place).toBeVisible()
+    const { x, width } = await boxOf(place)
+    expect(x, name).toBeGreaterThanOrEqual(0)
+    expect(x + width, name).toBeLessThanOrEqual(320)
+  }
+})
+
 test('a day of the month is as large as its part of the grid', async ({ page, server }) => {
   await signedIn(page, server)
   await visit(page, '/calendar')
