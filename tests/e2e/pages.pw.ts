@@ -1,5 +1,6 @@
 import { expectToast, linkIn, newcomer, signUp, someone } from './people'
 import { expect, test } from './server'
+import { boxOf } from './task-screen'
 import { visit } from './visit'
 
 /** Every page that needs no session, with what it must say even without JavaScript. */
@@ -83,6 +84,25 @@ test('the landing page’s calls to action all lead to /auth', async ({ page }) 
     await page.getByRole('link', { name }).click()
     await expect(page).toHaveURL(/\/auth(\?tab=sign-up)?$/)
   }
+})
+
+test('U19: on a phone the landing page shows a phone’s screen, in the theme that is there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/landing')
+    const picture = page.getByRole('img', { name: /^The folder Home/ })
+    const shown = () => picture.evaluate((it: HTMLImageElement) => it.currentSrc)
+    await expect.poll(shown).toMatch(new RegExp(`/screenshot-narrow-${colorScheme}\\.webp$`))
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/landing')
+  const wide = page.getByRole('img', { name: /^The folder Home/ })
+  await expect
+    .poll(() => wide.evaluate((it: HTMLImageElement) => it.currentSrc))
+    .toMatch(/\/picture-list-dark\.webp$/)
 })
 
 test('another page begins at its top, and one that somebody comes back to is where it was left', async ({

@@ -62,7 +62,7 @@ export function Component() {
           <Picture
             name="list"
             size={[1280, 800]}
-            alt="The folder Home: fourteen tasks with tags, people and due dates, one of them unfolded"
+            alt="The folder Home: its tasks with tags, people and due dates"
             isFirst
           />
         </section>
@@ -186,6 +186,8 @@ interface PictureProps {
 function Picture({ name, size: [width, height], alt, isFirst = false }: PictureProps) {
   return (
     <picture>
+      {isFirst && <Narrow theme="dark" media={`${NARROW} and (prefers-color-scheme: dark)`} />}
+      {isFirst && <Narrow theme="light" media={NARROW} />}
       <source media="(prefers-color-scheme: dark)" srcSet={`/picture-${name}-dark.webp`} />
       <img
         src={`/picture-${name}-light.webp`}
@@ -196,6 +198,15 @@ function Picture({ name, size: [width, height], alt, isFirst = false }: PictureP
         className="mx-auto h-auto max-w-full rounded-box shadow-2"
       />
     </picture>
+  )
+}
+
+const NARROW = '(max-width: 639px)'
+
+/** A phone's screen on a phone: nobody can read the wide one there. */
+function Narrow({ theme, media }: { theme: 'dark' | 'light'; media: string }) {
+  return (
+    <source media={media} srcSet={`/screenshot-narrow-${theme}.webp`} width={390} height={844} />
   )
 }
 
