@@ -86,6 +86,18 @@ test('the landing page’s calls to action all lead to /auth', async ({ page }) 
   }
 })
 
+test('a page that waits for its person has its spinner in the middle', async ({
+  browser,
+  server,
+}) => {
+  const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await plain.newPage()
+  await page.goto('/shell')
+  const { y, height } = await boxOf(page.locator('.spinner'))
+  expect(y + height / 2).toBeCloseTo((page.viewportSize()?.height ?? 0) / 2, 0)
+  await plain.close()
+})
+
 test('U19: on a phone the landing page shows a phone’s screen, in the theme that is there', async ({
   page,
 }) => {

@@ -11,7 +11,7 @@ const ShortcutKeys = lazyAfterPaint(async () => ({
 /** The guard for protected pages (spec §2), on which shortcuts work. */
 export function Protected({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth()
-  if (isLoading) return <Spinner />
+  if (isLoading) return <Spinner isPage />
   if (!user) return <Redirect to="/auth" />
   return (
     <>

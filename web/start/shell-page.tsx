@@ -6,7 +6,7 @@ export function Component() {
     <>
       <title>Task organiser</title>
       <meta name="robots" content="noindex" />
-      <Spinner />
+      <Spinner isPage />
     </>
   )
 }

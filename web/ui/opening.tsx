@@ -11,10 +11,19 @@ export function Opening({ isLayer = true }: { isLayer?: boolean }) {
   return null
 }
 
+interface SpinnerProps {
+  label?: string
+  /** Nothing else is on the page. */
+  isPage?: boolean
+}
+
 /** Fills what it stands in, so that nothing jumps when the content comes. */
-export function Spinner({ label = 'Loading...' }: { label?: string }) {
+export function Spinner({ label = 'Loading...', isPage = false }: SpinnerProps) {
   return (
-    <div role="status" className="grid min-h-[60vh] place-items-center">
+    <div
+      role="status"
+      className={`grid place-items-center ${isPage ? 'min-h-dvh' : 'min-h-[60vh]'}`}
+    >
       <span aria-hidden="true" className="spinner size-7 text-primary" />
       <span className="sr-only">{label}</span>
     </div>
