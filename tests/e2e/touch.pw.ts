@@ -332,6 +332,15 @@ test('the dots of the day that is shown lie below its circle', async ({ page, se
   expect(dot.y - (circle.y + circle.height)).toBeGreaterThanOrEqual(2)
 })
 
+test('U10: the name of the month is whole on a tablet', async ({ page, server }) => {
+  await signedIn(page, server)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await visit(page, `/calendar?day=${new Date().getFullYear()}-09-15`)
+  const title = page.getByRole('heading', { name: 'September' })
+  await expect(title).toBeVisible()
+  expect(await title.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+})
+
 test('U10: a day whose only task is done has no dot, as its list has no task', async ({
   page,
   server,

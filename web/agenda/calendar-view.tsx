@@ -57,7 +57,8 @@ function Calendar(props: CalendarProps) {
   // A narrow one has none, and lists the chosen day.
   const room = isNarrow ? 0 : span === 'week' ? roomInWeek : inMonth
   const title = nameSpan(span, weeks, reader)
-  const short = nameSpan(span, weeks, reader, days.at(-1)?.slice(0, 4) !== today.slice(0, 4))
+  const last = span === 'month' ? days[10] : days.at(-1)
+  const short = nameSpan(span, weeks, reader, last?.slice(0, 4) !== today.slice(0, 4))
   // What follows is left out where there is no room for the year that everybody knows.
   const shown = title.startsWith(short) ? short : title
   /** The day that has the focus, or the task of which has it: where Q adds. */
@@ -102,7 +103,9 @@ function Calendar(props: CalendarProps) {
         title={
           <>
             {shown}
-            <span>{title.slice(shown.length)}</span>
+            <span className={span === 'week' ? 'max-md:hidden' : ''}>
+              {title.slice(shown.length)}
+            </span>
           </>
         }
         isRow
@@ -163,6 +166,7 @@ function step(day: string, span: GridProps['span'], by: -1 | 1): string {
 function nameSpan(span: GridProps['span'], weeks: string[][], reader?: Reader, hasYear = true) {
   const days = weeks.flat()
   // A month's second week is all its own.
-  if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', year: 'numeric' }, reader)
+  const year = hasYear ? ({ year: 'numeric' } as const) : {}
+  if (span === 'month') return nameDay(days[10] ?? '', { month: 'long', ...year }, reader)
   return nameDays(days[0] ?? '', days.at(-1) ?? '', hasYear, reader)
 }
