@@ -50,6 +50,11 @@ test('with no provider and no recognition in the browser, the command is typed (
   await dialog.getByLabel('Command').fill('add water the plants every two weeks on Monday')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('every 2 weeks on Monday', { exact: true })).toBeVisible()
+  const both = 'add buy stamps and complete water the plants'
+  await dialog.getByLabel('Command').fill(both)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText('Task "Water the plants" marked as complete!')
+  await expect(dialog.getByText(`“${both}”`)).toBeVisible()
   await dialog.getByLabel('Command').fill('what’s due tomorrow?')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/^\d tasks? (?:is|are) due tomorrow\.$/)).toBeVisible()

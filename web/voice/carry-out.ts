@@ -18,6 +18,8 @@ export interface Outcome {
   why?: string
   /** What was understood, to be shown; of a reply without one nothing was done. */
   answer?: VoiceAnswer
+  /** All that was said, where `answer` is of a part of it. */
+  heard?: string
   listed?: readonly TaskRow[]
   taskId?: number
   /** What was done, which Undo takes back, here as well as by Ctrl+Z (U4). */

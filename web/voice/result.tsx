@@ -19,14 +19,14 @@ interface Props {
 
 /** Below the reply: what was heard and understood, and the way back. */
 export function Result({ outcome, onChoose, onUndo }: Props) {
-  const { why, answer, listed = [], changes = [] } = outcome
+  const { why, answer, heard = answer?.transcript, listed = [], changes = [] } = outcome
   const isDone = changes.length > 0
   return (
     <div className="grid w-full gap-3">
       {why && <p className="text-center text-sm text-balance break-words text-quiet">{why}</p>}
       {answer && (
         <p className="text-center text-sm text-balance break-words text-quiet">
-          <span className="sr-only">Heard: </span>“{answer.transcript}”
+          <span className="sr-only">Heard: </span>“{heard}”
         </p>
       )}
       {answer && isDone && answer.action === 'add_task' && <Understood {...answer} />}

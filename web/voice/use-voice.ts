@@ -135,14 +135,18 @@ export function useVoice({ folders, category, onLevel }: Options) {
   }
 
   /** With what another command in the same sentence comes to, once the first is carried out. */
-  async function withNext(done: Outcome, { next }: VoiceAnswer, signal: AbortSignal) {
+  async function withNext(
+    done: Outcome,
+    { next, transcript: heard }: VoiceAnswer,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
     if (next === null || !done.changes) return done
     try {
       const answer = await interpret(next, { folders, category }, signal)
       const then = await perform(answer, undefined, signal)
       // Its undo leads back to the first; of what asks first there is none yet.
       const amended = then.changes ? (then.amended ?? done) : then.amended
-      return { ...then, amended, reply: `${done.reply} ${then.reply}` }
+      return { ...then, heard, amended, reply: `${done.reply} ${then.reply}` }
     } catch (error) {
       if (signal.aborted) throw error
       return { ...done, why: `Not done: “${next}”. ${describeError(error)}` }
