@@ -14,7 +14,7 @@ import { personIn } from './viewer'
 
 /** What a line with names and attributes says (K1). Throws a usage Failure. */
 export async function saidIn(session: Session, line: string, wish: Wish): Promise<Said> {
-  const { without = [], place = null, mayAsk = true, isEdit = false } = wish
+  const { place = null, mayAsk = true, isEdit = false } = wish
   const read = () => readSaid(line, knownTo(session, place), isEdit)
   let said = read()
   const known = knownTo(session, place)
@@ -26,13 +26,34 @@ export async function saidIn(session: Session, line: string, wish: Wish): Promis
     await session.refreshIfPossible()
     said = read()
   }
-  refuseOrTell(said, isEdit)
+  return settled(said, line, known, wish, (words) => say(safe`${words}`))
+}
+
+/** The same of what is known here, without asking; `tell` gets the warnings. */
+export function saidHere(
+  session: Session,
+  line: string,
+  wish: Wish,
+  tell: (words: string) => void,
+): Said {
+  const known = knownTo(session, wish.place ?? null)
+  return settled(readSaid(line, known, wish.isEdit), line, known, wish, tell)
+}
+
+function settled(
+  said: Said,
+  line: string,
+  known: Known,
+  { without = [], isEdit = false }: Wish,
+  tell: (words: string) => void,
+): Said {
+  refuseOrTell(said, isEdit, tell)
   if (said.folder && without.includes('folder')) {
     const { folder, ...rest } = said
     const typed = folder.mark ?? `folder:${folder.name}`
     // An unknown #word is as likely just text.
     if (!folder.mark || has(known.folders, folder.name)) {
-      say(safe`A subtask is in the folder of its task, so ${typed} stays in the title.`)
+      tell(`A subtask is in the folder of its task, so ${typed} stays in the title.`)
     }
     return { ...rest, text: `${said.text} ${typed}`.trim() }
   }
@@ -56,7 +77,11 @@ function has(names: readonly string[], name: string): boolean {
 }
 
 /** What looks like an attribute stays in the title of a new task; for an edit that would be a surprise. */
-function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
+function refuseOrTell(
+  { unknown, values, plus, untag }: Said,
+  isEdit: boolean,
+  tell: (words: string) => void,
+) {
   const virtual = [...plus.map(({ name }) => name), ...untag].find(isVirtual)
   if (virtual) {
     const named = isEdit ? `tag:${virtual} or --untag ${virtual}` : `tag:${virtual}`
@@ -82,7 +107,7 @@ function refuseOrTell({ unknown, values, plus, untag }: Said, isEdit: boolean) {
           ? ` Did you mean ${near}:?`
           : ''
     if (isEdit) throw usageError(`${reason}.${advice} Nothing changed.`)
-    say(safe`${reason}, so ${text} stays in the title.${advice}`)
+    tell(`${reason}, so ${text} stays in the title.${advice}`)
   }
 }
 

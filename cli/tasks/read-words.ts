@@ -160,7 +160,7 @@ async function everyIn(words: string, until: string | undefined): Promise<Repeat
   return (await import('../dates/read-every')).readEvery(words, until)
 }
 
-function priorityIn(text: string | undefined): Priority | undefined {
+export function priorityIn(text: string | undefined): Priority | undefined {
   if (text === undefined) return undefined
   const priority = text === '' ? 'medium' : readPriority(text)
   if (priority) return priority
@@ -196,9 +196,17 @@ async function readTextAndDate(said: Said, how: Spoken) {
 }
 
 /** Dates behind an unknown attribute are a part of it: in quotes they are no dates. */
-async function readText({ text: typed, unknown }: Said, { without, repeats, isEdit }: Spoken) {
-  const kept = unknown.map(({ text }) => text).filter((each) => !each.includes('"'))
-  const text = kept.reduce((line, each) => line.replace(each, () => `"${each}"`), typed)
+export function quotingUnknown({ text, unknown }: Said) {
+  const kept = unknown.map((each) => each.text).filter((each) => !each.includes('"'))
+  return {
+    text: kept.reduce((line, each) => line.replace(each, () => `"${each}"`), text),
+    unquoted: (title: string) =>
+      kept.reduce((left, each) => left.replace(`"${each}"`, () => each), title),
+  }
+}
+
+async function readText(said: Said, { without, repeats, isEdit }: Spoken) {
+  const { text, unquoted } = quotingUnknown(said)
   const { hasTimeOnly, readLine } = await import('../../src/language/quick-add/read-line')
   await loadWhole(text)
   const repeatFound = await loadRepeats(text)
@@ -215,7 +223,7 @@ async function readText({ text: typed, unknown }: Said, { without, repeats, isEd
     return {
       ...values,
       hasTimeOnly,
-      title: kept.reduce((left, each) => left.replace(`"${each}"`, () => each), title),
+      title: unquoted(title),
     }
   }
   if (!isEdit || !text) return read(text)

@@ -174,6 +174,36 @@ describe('tasks ui changes a task by keys', () => {
     expect(task?.taskTags.map(({ tag }) => tag.name)).toEqual(['shop'])
   })
 
+  test('K1, K2: a takes the attributes and signs of tasks add, and makes what is new', async () => {
+    using ann = await openList(service, 'First')
+    const { screen } = ann
+    const words = 'Pay rent due:P1D +bank @new pri:H project:Home every:week note:"two words"'
+    await typeInto(screen, 'a', 'Add to Inbox:', words)
+    await screen.shows(/^Pay rent.* \(due .*, every week, high priority, new #Home, new @new/m)
+    screen.press('Enter')
+    await screen.shows('Added: Pay rent')
+    const task = await ann.find('Pay rent')
+    expect(task).toMatchObject({
+      ...{ priority: 'high', folder: { name: 'Home' }, repeat: 'FREQ=WEEKLY' },
+      description: 'two words',
+    })
+    expect(task?.taskTags.map(({ tag }) => tag.name).sort()).toEqual(['bank', 'new'])
+    await typeInto(screen, 'a', 'Add to', 'Odd due:nonsense')
+    await screen.shows('I can\'t read "nonsense" as a date.')
+    screen.press('Enter')
+    screen.type(' ')
+    await screen.shows('Odd due:nonsense')
+    screen.type('\x15Odd wait:fri')
+    await screen.shows('Tasks have no start date yet (use due:), so wait:fri stays in the title.')
+    screen.press('Enter')
+    await screen.shows('Added: Odd wait:fri')
+    screen.type('u')
+    await screen.hides('[ ] Odd')
+    screen.type('u')
+    await screen.hides('[ ] Pay rent')
+    expect((await ann.api.folders.get()).data?.map(({ name }) => name)).toEqual(['Inbox'])
+  })
+
   test('x marks several: what is done then is done to all, and one undo takes it back', async () => {
     using ann = await openList(service, 'First', 'Second', 'Third')
     const { screen } = ann
