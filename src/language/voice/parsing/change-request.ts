@@ -8,7 +8,7 @@ import { tasksCalled } from '../completion/fit'
 import { matchTask } from '../matching/match-task'
 import type { UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
-import { NEW_PLACE, WORDS, type Words } from './change-words'
+import { NEW_PLACE, RU_TEXT, WORDS, type Words } from './change-words'
 import type { ParseContext } from './context'
 import { priorityAt } from './priority'
 import { newDueDate, readReschedule, readShift } from './reschedule'
@@ -110,10 +110,13 @@ function readPriority(
     const rest = groups.level
       ? groups.task
       : found?.rest.replace(/ (?:less|менее|more|более)\s*$/, '')
-    const task = priority && target(rest?.replace(/ (?:as|to|to be|at|как|a|an|is|isn't)$/, ''))
+    const task = priority && target(rest?.replace(BEFORE_LEVEL, ''))
     if (task && priority) return { kind: 'priority' as const, task, priority }
   }
 }
+
+const BEFORE_LEVEL =
+  /(?: back| up| down)?(?: (?:as|to|to be|at|with|of|a|an|is|isn't|как|до|на|с|задачей(?: с)?))?(?: an?)?$/
 
 function readRename(text: string, { rename, call, to }: Words, target: Target) {
   const called = call.exec(fold(text))
@@ -122,8 +125,10 @@ function readRename(text: string, { rename, call, to }: Words, target: Target) {
   const rest = rename.exec(fold(text))?.groups?.rest
   if (!rest) return undefined
   const raw = text.slice(text.length - rest.length)
-  const isChange = /^(?:change (?!the (?:title|name))|(?:измени|поменяй) (?!название))/i.test(text)
-  for (const match of splits(rest, to)) {
+  const isChange = CHANGES_ANYTHING.test(text)
+  // "Change book a room in Rome to …": the longest title that is one whole.
+  const parts = splits(rest, to).toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a)))
+  for (const match of parts) {
     const said = raw.slice(match.index + match[0].length).trim()
     // "Rename the rent to say pay the rent".
     const inside = said.replace(/^(?:be|say|read) /i, '')
@@ -135,7 +140,18 @@ function readRename(text: string, { rename, call, to }: Words, target: Target) {
       return { kind: 'rename' as const, task, newTitle: newTitle.replace(/^["«“]|["»”]$/g, '') }
     }
   }
+
+  function isWhole({ index }: RegExpExecArray): boolean {
+    const said = rest?.slice(0, index)
+    const task = target(said)
+    return task !== undefined && fold(task.title) === fold(said ?? '')
+  }
 }
+
+const CHANGES_ANYTHING = new RegExp(
+  `^(?:change (?!the (?:title|name|text|wording))|(?:измени|поменяй) (?!${RU_TEXT}))`,
+  'i',
+)
 
 /** "Update the rent to done" gives it no new title. */
 const STATE = /^(?:done|complete|completed|finished)$/i
@@ -149,11 +165,23 @@ function readCall(said: string, target: Target) {
   for (const { 0: gap, index } of gaps.slice(1)) {
     const title = said.slice(0, index).replace(/^[«"“]/, '')
     const newTitle = said.slice(index + gap.length).replace(/ instead$|["»”]$/, '')
-    const isNew = newTitle.includes(' ') && !/^(?:to|as|into|в|на|как) /i.test(newTitle)
+    const isNew = newTitle.includes(' ') && !NO_TITLE.test(newTitle)
     const task = isNew ? target(title) : undefined
     if (task && fold(task.title) === fold(title)) return { kind: 'rename' as const, task, newTitle }
   }
+  // "Call the lawn task mow the meadow", "назови задачу про окна вымыть двери".
+  const named = CALLED_TASK.exec(said)?.groups
+  const newTitle = (named?.title ?? named?.titleRu)?.replace(/ instead$/i, '')
+  const task = newTitle && target(named?.task ?? named?.taskRu)
+  if (task && newTitle) return { kind: 'rename' as const, task, newTitle }
+  const [word = '', ...words] = said.split(' ')
+  const short = /^[а-яё]/i.test(said) && isTitleVerb(words.join(' ')) ? target(word) : undefined
+  if (short) return { kind: 'rename' as const, task: short, newTitle: words.join(' ') }
 }
+
+const NO_TITLE = /^(?:(?:the |my )?(?:task|one) )?(?:to|as|into|в|на|как) |^(?:task|one) /i
+const CALLED_TASK =
+  /^(?<task>.+?) (?:task|one|to-do|reminder) (?!to |as |into )(?<title>.+ .+)$|^(?:про |с )(?<taskRu>.+?) (?:по-?\s?другому )?(?<titleRu>[а-яё]+(?:ть|ти|чь)(?:ся)? .+)$/i
 
 function readMove(
   text: string,
@@ -191,8 +219,14 @@ function taskNamed(said: string | undefined, openTasks: readonly OpenTask[]): Op
 }
 
 function tasksNamed(said: string, openTasks: readonly OpenTask[]): OpenTask[] {
-  return tasksCalled(wordsOf(said.replace(/ (?:one|task)$/, '')), openTasks)
+  const named = said.replace(TASK_BEHIND, '').replace(TASK_BEFORE, '')
+  return tasksCalled(wordsOf(named || said), openTasks)
 }
+
+/** "The lawn one", "the thing about the rent", "то, что про окна": they say only that it is a task. */
+const TASK_BEHIND = / (?:one|task|thing|job|bit|to-?do|reminder|задач[ауи]|дело)(?: that| it)?$/
+const TASK_BEFORE =
+  /^(?:(?:the|that|this|my|our|ту|эту|та|эта) )?(?:(?:one|task|thing|job|bit|to-?do|reminder|note) (?:about|for|with|on|called|named|to) |(?:задач[ауие]|дело|напоминание|пункт|запись|заметк[ау]) (?:про |об? |с |насчет )?)/
 
 /** The open task whose whole title the words are. */
 export function taskNamedWhole(said: string, openTasks: readonly OpenTask[]): OpenTask | undefined {

@@ -21,26 +21,30 @@ export interface Words {
 const EN_ENTRY =
   '(?:(?:the |my )?(?:task|to-?do|reminder|item|entry|note) (?:about |for |to |called )?)?'
 const EN_TASK = '(?:the |my )?(?:task |to-?do |reminder |item )?'
-const RU_TASK = '(?:(?:задачу|задаче|задачи|дело|напоминание|пункт|запись|заметку) (?:про |об? )?)?'
+const RU_TASK =
+  '(?:(?:задачу|задаче|задачи|дело|напоминание|пункт|запись|заметку) (?:про |об? |с |насчет )?)?'
+
+/** What is renamed of a task. */
+export const RU_TEXT = '(?:название|заголовок|текст|имя|формулировку)'
 
 export const WORDS: Record<Language, Words> = {
   en: {
     move: new RegExp(
-      `^(?:set the (?:due date|date|deadline) (?:of|for|on)|(?:change|move|push) the (?:due date|date|deadline) (?:of|for|on)|move|shift|switch|swap|slide|kick|carry|roll|stick|drop(?= .+ into )|move up|push back|push|postpone|reschedule|delay|snooze|defer|put off|put(?! .+ down )|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set(?= .+ to )|change) ${EN_TASK}(?<rest>.+)$`,
+      `^(?:(?:set|change|move|push|shift|update) the (?:due date|date|deadline|day|time) (?:of|for|on)|move|shift|switch|swap|slide|kick|carry|roll|stick|drop(?= .+ into )|move up|push back|push|postpone|reschedule|delay|snooze|defer|put off|put(?! .+ down )|bump|make(?= .+ due )|bring forward|transfer|file|set(?= .+ for )|bring|set(?= .+ to )|change) ${EN_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
-      `^(?:rename|retitle|change the (?:title|name) of|change) ${EN_TASK}(?<rest>.+)$`,
+      `^(?:rename|retitle|change the (?:title|name|text|wording) of|change) ${EN_TASK}(?<rest>.+)$`,
     ),
     call: /^(?:let's |please )?(?:call|name|rename|retitle)(?: the| my)?(?: task)? /,
     clear:
       /^(?:move|shift|switch|push|postpone|reschedule|delay|snooze|defer|put off|bump|bring forward|rename|retitle|tag|label|priorit|raise|lower|make .+ (?:urgent|important|priority)$)/,
-    to: /\s(?:back |off |forward )?(?:to|into|in|as|under|until|till|for)\s/g,
+    to: /\s(?:(?:back|off|forward|over|across) )?(?:to|into|in|as|under|until|till|for)\s/g,
     priority: [
       new RegExp(
-        `^(?:make|set|mark|flag|change|give|bump|raise|lower|drop|treat|put) ${EN_TASK}(?<task>.+)$`,
+        `^(?:make|set|mark|flag|change|give|bump|raise|lower|drop|treat|put|move|return|keep|turn) ${EN_TASK}(?<task>.+)$`,
       ),
       new RegExp(
-        `^(?:set|change|raise|increase|lower|make)(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+| (?:high|low|medium|urgent))$`,
+        `^(?:set|change|raise|increase|lower|reduce|drop|bump|make)(?: up| down)?(?: the)? priority (?:of|for|on) ${EN_TASK}(?<task>.+?)(?<level> to .+| (?:high|low|medium|urgent))$`,
       ),
       new RegExp(`^${EN_TASK}(?<task>.+?)(?<level> (?:is|isn't) .+)$`),
       new RegExp(
@@ -67,12 +71,12 @@ export const WORDS: Record<Language, Words> = {
       `^(?:(?:перенеси|отложи|сдвинь|передвинь|перекинь|перемести|отодвинь|переложи|положи|закинь|убери|перепланируй)(?:те)?|перенесем|отложим|сдвинем|передвинем|перенести|отложить|сдвинуть|передвинуть|переместить|назначь|назначить|поставь|поставить|запланируй|измени (?:дату|срок)|поменяй (?:дату|срок)) ${RU_TASK}(?<rest>.+)$`,
     ),
     rename: new RegExp(
-      `^(?:переименуй(?:те)?|переименовать|(?:измени|поменяй)(?: название)?) ${RU_TASK}(?<rest>.+)$`,
+      `^(?:переименуй(?:те)?|переименовать|(?:измени|поменяй)(?: ${RU_TEXT})?) (?:у )?${RU_TASK}(?<rest>.+)$`,
     ),
     call: /^(?:назови|назвать|обзови)(?:те)? (?:задачу )?/,
     clear:
       /^(?:перенес|отлож|сдвин|отодвин|передвин|перекин|перемест|перепланируй|переименуй|(?:повысь|понизь|подними|снизь) приоритет|сделай .+ (?:срочн|важн)[а-я]+$)/,
-    to: /\s(?:в|во|на)\s(?:папку |список |раздел |категорию )?/g,
+    to: /\s(?:в|во|на)\s(?:папк[уе] |списо?ке? |раздел[е]? |категори[юи] )?/g,
     priority: [
       new RegExp(
         `^(?:сделай|сделать|пометь|отметь|поставь|поставить|установи|задай|измени|назначь)(?:те)? ${RU_TASK}(?<task>.+)$`,

@@ -27,6 +27,30 @@ export function placesIn(text: string, language: Language): Order[] {
   return ordersOf(text, PLACES[language])
 }
 
+/**
+ * The same in fewer words, where they only stress it: without "… and not today", "у меня", the folder
+ * that it leaves, or an order behind it that says nothing more ("…, so move it there").
+ */
+export function withoutStress(text: string, language: Language): string {
+  if (text.length > LONGEST) return text
+  return STRESS[language].reduce((said, pattern) => said.replace(pattern, ''), text)
+}
+
+const STRESS: Record<Language, RegExp[]> = {
+  en: [
+    /,? (?:(?:so|and|please|can you|could you|just) )*(?:move|put|change|update|fix|shift) (?:it|that|them)(?: (?:there|then|for me|accordingly))?$/i,
+    / (?:instead of|rather than|and not|not) (?:on |the |in )?(?:[a-z]+ ){0,2}[a-z]+$| instead$/i,
+    / (?:out of|from) (?:the |my )?[a-z]+(?: folder| list)?(?= (?:and put it )?(?:in|into|to) )/i,
+    /(?<= )(?:actually|really|just|basically|now) |(?<=^the .+ )(?:that|it|this) (?=(?:wants|needs|has|should|is|goes|belongs) )/gi,
+  ],
+  ru: [
+    /,? (?:исправь|поменяй|измени|перенеси|перенести|переложи|перемести|передвинь|обнови|поправь|сдвинь)(?:те)?(?: (?:там|ее|её|его|это|туда|срок|дату))*$/i,
+    /,? а не [а-яё]+(?: [а-яё]+){0,3}$/i,
+    / из (?:папки |списка )?[а-яё]+(?= во? )/i,
+    /(?<= )(?:вообще[- ]то|кстати|же|там|у (?:меня|нас)) /gi,
+  ],
+}
+
 function ordersOf(text: string, plans: readonly Plan[]): Order[] {
   if (text.length > LONGEST) return []
   const key = fold(text)

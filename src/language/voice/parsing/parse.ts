@@ -19,7 +19,7 @@ import { extractDetails } from './extract-details'
 import { guessChanges } from './guess-change'
 import { open, withOrderFirst } from './open'
 import { withoutPoliteness } from './openers'
-import { type Order, ordersIn, placesIn } from './orders-in'
+import { type Order, ordersIn, placesIn, withoutStress } from './orders-in'
 import { isOther } from './other'
 import { readQuestion } from './question'
 import { readAdd, readBare } from './read-add'
@@ -177,8 +177,17 @@ const PAST_FIRST =
 const NAMES_TASK = /^[a-zа-я]+ (?:(?:the |my )?task|задачу|задаче) \S+ \S/
 
 /** What is asked of an open task, as an order or in other words. */
-function readAsked(text: string, context: ParseContext, { openTasks }: UserData) {
+function readAsked(text: string, context: ParseContext, own: UserData): Reading | undefined {
+  const { openTasks } = own
   if (openTasks.length === 0) return undefined
+  const asked = readOrder(text, context, openTasks)
+  if (asked?.sure) return asked
+  const plain = withoutStress(text, context.language)
+  const meant = plain === text ? undefined : readOrder(plain, context, openTasks)
+  return meant?.sure ? meant : (asked ?? meant)
+}
+
+function readOrder(text: string, context: ParseContext, openTasks: UserData['openTasks']) {
   const asked = readChanges(text, context, openTasks)
   if (asked?.sure) return { ...reading({ ...NOTHING }), changes: asked.changes }
   const usual = usualOrder(text, context)

@@ -2,11 +2,14 @@ import { plan, told } from './plan'
 
 const ORDER =
   '(?:move|shift|push|postpone|reschedule|delay|snooze|put off|bump|bring forward|rename|retitle|tag|label|prioriti[sz]e|change|make|mark|set)'
-const DAY = '(?:on |at |this |next |tomorrow|tonight|today|mon|tue|wed|thu|fri|sat|sun)'
+const DAY =
+  '(?:on |at |by |this |next |in (?:an?|two|three|four|five|six|ten|[0-9]+|a couple of) (?:hour|day|week|fortnight|month)|first thing|tomorrow|tonight|today|mon|tue|wed|thu|fri|sat|sun)'
 const MOVED = '(?:moved|pushed|postponed|rescheduled|delayed|bumped|shifted|put off)'
 const LEVEL =
   '(?:(?:not |really |very |super |that |so |quite |now |pretty )*(?:urgent|important|critical|(?:high|top|low|medium) priority|a priority))'
 const MOVE = 'move $<task> to $<to>'
+/** Only what begins as tasks do is a new title: “replace the tap with a new one” is a task. */
+const CHANGE = 'change $<task> to $<title>'
 const RENAME = 'rename $<task> to $<title>'
 const MAKE = 'make $<task> $<level>'
 const MAKE_PRIORITY = 'make $<task> $<level> priority'
@@ -88,6 +91,10 @@ export const ENGLISH_PLANS = [
     'push $<task> by $<count> $<unit>',
   ),
   plan(
+    '(?:give(?: me)? |(?:i|we) need )(?:another|an extra) (?<count>[a-z]+) (?<unit>day|week|month)s? (?:for|on) (?<task>.+)',
+    'push $<task> by $<count> $<unit>',
+  ),
+  plan(
     'give (?<task>.+?) (?<count>another|one more|[a-z]+ more) (?<unit>day|week|month)s?',
     'push $<task> by $<count> $<unit>',
   ),
@@ -100,11 +107,36 @@ export const ENGLISH_PLANS = [
     'push $<task> by $<to>',
   ),
   told(
-    '(?<task>.+?) (?:goes|belongs|should go|should be|needs to go) (?:in|into|under|to) (?<to>.+)',
+    '(?<task>.+?) (?:goes?|belongs?|(?:should|ought to|must|needs to|has to|wants to|is (?:meant|supposed) to) (?:go|be|live|sit)) (?:in|into|under|to) (?<to>.+)',
     MOVE,
   ),
-  plan('change the (?:folder|list|category) (?:of|for|on) (?<task>.+?) to (?<to>.+)', MOVE),
+  told(
+    "(?:i|we)(?:'d like| would like| want| need) (?<task>.+?)(?: to (?:be|go)| put| moved| filed)? (?:in|into|under|to) (?<to>.+)",
+    MOVE,
+  ),
+  plan(
+    '(?:take|get|pull|move|shift|bring) (?<task>.+?) and (?:put|stick|pop|move|drop) (?:it|that|them|this) (?<to>(?:in|into|under|to) .+)',
+    'move $<task> $<to>',
+  ),
+  told(
+    '(?:send|shove|pop|bung|place|keep|tuck) (?<task>.+?) (?:over )?(?:in|into|under|to) (?:the |my )?(?<to>.+?) (?:folder|list)',
+    MOVE,
+  ),
+  plan(
+    '(?:change|set|switch|update) (?:the )?(?:folder|list|category) (?:of|for|on) (?<task>.+?) to (?<to>.+)',
+    MOVE,
+  ),
   plan('prioriti[sz]e (?<task>.+)', 'raise priority of $<task>'),
+  plan(
+    `(?:i|we)(?:'d like| would like| want| need) (?<task>.+?)(?: to be)?(?: (?:flagged|marked|set|made|bumped|put))?(?: up| down)?(?: (?:as|to|at))? (?<level>${LEVEL})`,
+    MAKE,
+  ),
+  told(
+    '(?<level>high|top|low|lowest|medium|normal) priority (?:for|on|to) (?<task>.+)',
+    MAKE_PRIORITY,
+  ),
+  told('priority (?<level>high|low|medium|normal|urgent) (?:for|on|to) (?<task>.+)', MAKE_PRIORITY),
+  told('(?<task>.+?) priority (?<level>high|low|medium|normal|urgent)', MAKE_PRIORITY),
   plan('de-?prioriti[sz]e (?<task>.+)', 'lower priority of $<task>'),
   plan('(?:bump|move) (?<task>.+?) up', 'raise priority of $<task>'),
   plan('(?:bump up|flag|star) (?<task>.+)', 'raise priority of $<task>'),
@@ -128,8 +160,13 @@ export const ENGLISH_PLANS = [
   plan('(?<way>raise|lower) (?<task>.+?) priority', '$<way> priority of $<task>'),
   plan('(?:label|tag) (?<task>.+?) (?:as )?(?<level>urgent|important)', MAKE),
   plan(
-    '(?:change|update|set) the (?:title|name|wording|text) of (?<task>.+?) to (?<title>.+)',
+    '(?:change|update|set|edit|fix) the (?:title|name|wording|text) of (?<task>.+?)(?: task)? (?:to(?: say| read| be)?|(?:and|so) (?:make it|it says|it reads)) (?<title>.+)',
     RENAME,
+  ),
+  told('(?:replace|swap) (?<task>.+?) (?:with|for) (?<title>.+)', CHANGE),
+  told(
+    "(?:actually )?(?:it's )?not (?<task>.+?),? (?:but|it's|it is|make it) (?<title>.+)",
+    CHANGE,
   ),
   plan('give (?<task>.+?) (?:the|a)(?: new)? (?:name|title) (?<title>.+)', RENAME),
   told('the(?: new)? (?:title|name) (?:of|for) (?<task>.+?) is (?<title>.+)', RENAME),
@@ -152,7 +189,7 @@ export const ENGLISH_PLANS = [
     'tag $<task> as $<tag>',
   ),
   plan(
-    '(?<task>.+?) (?:should|is to|needs to) (?:be called|be named|say|read) (?<title>.+)',
+    '(?<task>.+?) (?:should|is to|needs to) (?:be called|be named|say|read) (?<title>.+?)(?: instead)?',
     RENAME,
   ),
   plan(
