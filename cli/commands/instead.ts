@@ -69,8 +69,11 @@ export function insteadOf(name: string): string | undefined {
 /** What other programs call it: no name of ours, and not one cut short. */
 export const TRIED: Record<string, string> = {
   agenda: 'upcoming',
+  auth: 'login',
   change: 'edit',
+  close: 'done',
   complete: 'done',
+  create: 'add',
   finish: 'done',
   invitations: 'join',
   remove: 'rm',

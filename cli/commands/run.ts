@@ -79,6 +79,7 @@ const TEXTUAL = new Set([
   ...['add', 'new', 'log', 'sub', 'comment', 'annotate', 'append', 'prepend', 'denotate', 'note'],
   ...['config', 'context', 'voice', 'api', 'find', 'filter'],
 ])
+const EDITING = new Set(['edit', 'modify', 'mod'])
 const LISTING = new Set(['list', 'ls', 'next', 'report'])
 const CONFIG_VERBS = new Set(['list', 'ls', 'get', 'set', 'unset', 'edit', 'path'])
 const ADDING = new Set(['add', 'new'])
@@ -115,7 +116,8 @@ function withoutColor(args: readonly string[]): string[] {
  * `--json=id,title`, `--jq`, `--template` and `--format` are for every command that has --json, and
  * stand for it. `export` has a --format of its own.
  */
-async function withFormat(args: string[]): Promise<string[]> {
+async function withFormat(given: string[]): Promise<string[]> {
+  const args = withFields(given)
   const end = args.indexOf('--')
   const own = end < 0 ? args : args.slice(0, end)
   const isAsked = own.some((arg) => FORMATTING.test(arg))
@@ -124,6 +126,19 @@ async function withFormat(args: string[]): Promise<string[]> {
   const { takeFormat } = await import('./take-format')
   return [...takeFormat(own), ...(end < 0 ? [] : args.slice(end))]
 }
+
+/** `--json id,title` is --json=id,title, as gh has it, where the word can't be a part of a title. */
+function withFields(args: string[]): string[] {
+  const at = args.indexOf('--json')
+  const [name = ''] = args
+  const fields = args[at + 1] ?? ''
+  if (at < 0 || !FIELDS.test(fields) || TEXTUAL.has(name) || EDITING.has(name)) return args
+  return args.toSpliced(at, 2, `--json=${fields}`)
+}
+
+/** Fields of tasks; completed alone is a query. */
+const FIELDS =
+  /^(?!completed$)(?:(?:id|uuid|title|status|priority|due|folder|tags|every|person|note|parent|subtasks|comments|created|changed|completed|urgency|age)(?:,(?=.)|$))+$/
 
 const FORMATTING = /^--(?:json=|jq(?:=|$)|template(?:=|$)|format(?:=|$))/
 

@@ -10,6 +10,19 @@ const WORDS: readonly [RegExp, string][] = [
   [/^unknown option '(.*)'$/s, 'No option $1. See {help}.'],
 ]
 
+/** What other programs call it. */
+const INSTEAD: Record<string, string> = {
+  '-L': '--limit 20',
+  '--assignee': 'by:ann or by:me',
+  '--body': '--description TEXT',
+  '--label': '--tag NAME',
+  '--note': '--description TEXT',
+  '--project': '--folder NAME',
+  '--search': 'the words alone',
+  '--state': '--completed or --all',
+  '--title': 'the words alone',
+}
+
 /** A line for people, of an error of a command as commander prints it. */
 export function usageWords(error: string, command: string): string {
   const said = error.replace(/^error: /, '').trimEnd()
@@ -17,6 +30,8 @@ export function usageWords(error: string, command: string): string {
   if (said === "unknown option '--quiet'" && !process.argv.some((arg) => arg === '--quiet')) {
     return 'It prints no ids. Give another --format.'
   }
+  const [, option = ''] = /^unknown option '(--?\w+)/.exec(said) ?? []
+  if (Object.hasOwn(INSTEAD, option)) return `No option ${option}. Type ${INSTEAD[option]} instead.`
   const [pattern, words] = WORDS.find(([pattern]) => pattern.test(said)) ?? []
   const help = command ? `tasks help ${command}` : 'tasks --help'
   const told = pattern && words ? said.replace(pattern, words.replace('{help}', help)) : said

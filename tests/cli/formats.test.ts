@@ -60,6 +60,12 @@ test('K9: JSON is always a list, with chosen fields without nesting', async () =
   expect(await json('list', 'milk', '--json=title,urgency,age')).toEqual([
     { title: 'Milk', urgency: expect.any(Number), age: 0 },
   ])
+  // As gh has it.
+  expect(await json('list', 'milk', '--json', 'title,tags')).toEqual([
+    { title: 'Milk', tags: ['a', 'b'] },
+  ])
+  expect(await json('list', '--json', 'title', '-n', '1')).toEqual([{ title: 'Milk' }])
+  expect(await json('list', '--json', 'completed')).toEqual([])
   const wrong = await terminal.run('list', '--json=id,nope')
   expect(wrong).toMatchObject({ code: 2, out: '' })
   expect(wrong.err).toContain('completed, urgency, age')

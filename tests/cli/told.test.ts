@@ -130,7 +130,9 @@ test('a wrong --color, option or file is named as it was given', async () => {
     'tasks: Give one of always, never, auto for --color.\n',
   )
   expect(await said('tags', 'add', 'x', '--color', 'reddish')).toContain('six hex digits')
-  expect(await said('add', '--title', '-V')).toBe('tasks: No option --title. See tasks help add.\n')
+  expect(await said('add', '--title', '-V')).toBe(
+    'tasks: No option --title. Type the words alone instead.\n',
+  )
   for (const args of [['import'], ['voice', '--file']]) {
     expect(await ann.terminal.run(...args, '/nowhere.mp3')).toEqual({
       ...{ code: 4, out: '' },
