@@ -40,7 +40,7 @@ export function setDue(desk: Desk) {
   const read = (text: string) => readDue(text, others.length === 0)
   desk.openLine({
     label: `Due date of ${nameOf(targets)}`,
-    hint: (text) => hintOf(read(text), text, one.dueDate),
+    hint: (text) => hintOf(read(text), text, others.length === 0 ? one.dueDate : null),
     done: (text) => {
       if (!text) return
       const due = read(text)
