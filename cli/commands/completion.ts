@@ -214,6 +214,8 @@ function argumentsOf(
       ({ long, description }) => (long ? [{ word: long, about: description }] : []),
     )
   }
+  // A query may come first: tasks '#Work', tasks +shop list.
+  if (command === program && /^[#@+]|:/.test(current)) return partsOf(current, known, true)
   if (command.commands.length > 0) return commandsOf(command)
   if (command.name() === 'help') {
     if (depth > 0) {

@@ -11,7 +11,21 @@ interface Candidate {
 
 type Names = Pick<Session, 'folders' | 'tags'>
 
-const DUE = ['today', 'tomorrow', 'mon', 'fri', 'sat', '1h', '3d', '1w', 'eow', 'eom', 'none']
+const DUE = [
+  'today',
+  'tomorrow',
+  'mon',
+  'fri',
+  'sat',
+  '1h',
+  '3d',
+  '1w',
+  'eow',
+  'eom',
+  'sow',
+  'som',
+  'none',
+]
 const EVERY = ['day', 'weekday', 'week', '2w', 'month', 'quarter', 'year', 'none']
 const PRIORITIES = ['urgent', 'high', 'medium', 'low']
 /** Attributes that are offered when their names begin. */
