@@ -119,6 +119,7 @@ add project:\\'Three Word Project\\' fix the roof => : fix the roof (#Three Word
 add escaped \\' quote => : escaped ' quote
 2 modify +bills => new @bills
 9 modify +bills => @bills
+17 modify pri:U due:2020-01-01 => Read book
 `
 
 /** These only look: behind => is a part of what they print; nothing, where they print nothing. */
@@ -204,7 +205,7 @@ tags.any: list => Call Ann
 +WAITING all =>
 +READY list => Buy milk
 +UNTIL list => Pay rent
-limit:2 next => Yesterday
+limit:2 next => Read book
 limit:page list => Buy milk
 +phone count => 1
 count => 6
@@ -252,8 +253,8 @@ sync => Nothing to send
 @bills priority:H => Pay bills
 list '@bills priority:H' => Pay bills
 '#Home @phone' all => Called Bob
-next limit:1 => D
-list limit:1 => D
+next limit:1 => Read book
+list limit:1 => Read book
 project.startswith:Ho list => Send Alice
 project.left:Ho list => Send Alice
 'description !~ milk' list => Pay bills
