@@ -4,7 +4,7 @@ import type { When } from '../../dates/when'
 import type { Found, ParseContext } from './context'
 
 const LABEL =
-  /(?<!\b(?:is|are|was|were|be|been|not|over))[\s,.;:–—-](?:(?:(?:and )?(?:it's |it is )|with (?:an? )?)?due(?: date)?(?: of)?|and (?:set|make|put) it(?: due)?|and remind me|(?:has|have|needs?) to be done|come|(?:со )?сроком|с датой|(?:и )?(?:поставь|назначь)(?: ее| его)?|сделать|надо|чтобы|deadline|(?<=[.,;–—-]\s*)(?:for|на)|(?:крайний )?срок|дедлайн)(?: is| on| by| for| to|:| на(?= )| до(?= )| к(?= ))?[\s:–—-]+/g
+  /(?<!\b(?:is|are|was|were|be|been|not|over))[\s,.;:–—-](?:(?:(?:and )?(?:it's |it is )|with (?:an? )?)?due(?: date)?(?: of)?|and (?:set|make|put) it(?: due)?|(?:and |so )?put (?:it|that)(?: down)?(?= for )|and remind me|(?:has|have|needs?) to be done|come|(?:со )?сроком|с датой|(?:и )?(?:поставь|назначь)(?: ее| его)?|сделать|надо|чтобы|deadline|(?<=[.,;–—-]\s*)(?:for|на)|(?:крайний )?срок|дедлайн)(?: is| on| by| for| to|:| на(?= )| до(?= )| к(?= ))?[\s:–—-]+/g
 
 /** A day or a time behind its name, which ends the text: "…, due: Friday", "… Срок — четверг". */
 export function labelledDate(

@@ -48,7 +48,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     const nested = NESTED.test(fold(rest)) && open(rest.replace(/^that /i, ''), context)
     if (nested) return nested
     return {
-      rest: withoutFillers(withoutList(rest, list), context.language),
+      rest: withoutFillers(withoutList(atTime(rest, context), list), context.language),
       strictness: COMMANDING,
       parts,
       names: NAMES.test(match[0]),
@@ -118,8 +118,13 @@ function lastCondition(text: string): string {
 const CONDITION_FIRST =
   /^(?<when>(?:(?:when|once|as soon as|whenever|next time|(?:after|before) (?:i|we)) |(?:когда|как только|как(?= [а-яё]+[уюм](?:с[ья])? )) ).{1,60}?)(?<pause>,?) (?<order>(?:please )?remind me to|напомни(?:те)?(?: мне)?) (?<task>.+)$/i
 
+/** “Пусть в пятницу будет задача полить кактус”. */
+const TASK_LATER = /^пусть (?<when>.{1,60}?) будет (?:задача|напоминание) (?<task>.+)$/i
+
 /** "When I get home remind me to feed the cat": the order goes to the start. */
 export function withOrderFirst(text: string): string {
+  const later = TASK_LATER.exec(text)?.groups
+  if (later) return `добавь ${later.task} ${later.when}`
   const { when, pause = '', order, task } = CONDITION_FIRST.exec(text)?.groups ?? {}
   if (!when) return text
   return `${order} ${task}${/[а-я]/i.test(when) ? pause : ''} ${when}`
@@ -142,10 +147,14 @@ function withFolder(opener: string, rest: string, context: ParseContext): string
 
 /** "A reminder for 8 tonight to …": the time, and not what it is for. */
 function atTime(text: string, { language, clock }: ParseContext): string {
-  const later = text.replace(/^for (?=.+ to )/i, 'at ')
+  const later = text.trimStart().replace(/^for (?=.+ )/i, 'at ')
   const found = dateAt(fold(later), 'start', language, clock, { terse: false, before: {} })
-  return found?.when.time && /^to /i.test(later.slice(found.to)) ? later : text
+  const behind = later.slice(found?.to ?? 0)
+  const isTime = found?.when.time && (TO_TASK.test(behind) || isTitleVerb(behind))
+  return isTime ? later : text
 }
+
+const TO_TASK = /^(?:to|on|tonight|tomorrow|today) /i
 
 /** Without "… to my list", after which a day may still stand. */
 function withoutList(text: string, list: RegExp): string {

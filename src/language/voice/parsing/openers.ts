@@ -86,6 +86,10 @@ const SOFTLY = /(?<=^|\s)([а-яё]+(?:[аеяю]й|и|ь|те))-ка(?=[\s,]|$)
 
 const ASKS: Record<Language, RegExp> = { en: ENGLISH_ASKS, ru: RUSSIAN_ASKS }
 
+/** “Give me a nudge an hour before”, as a reminder is typed. */
+const NUDGE =
+  /,? (?:and )?(?:(?:give me an? (?:nudge|shout|poke|heads[ -]up|buzz|ping)|(?:nudge|ping|poke|warn|alert) me)(?= [a-z0-9 ]+ (?:before|beforehand|ahead)$)) /i
+
 /** The request itself, without what is said for the sake of speaking. */
 export function withoutPoliteness(transcript: string, language: Language): string {
   const { polite, thanks } = OPENERS[language]
@@ -93,7 +97,8 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(TAG, '')
     .replace(TOO, '$1')
     .replace(ASIDE, ' ')
-    .replace(/(?<=\S) пожалуйста(?= )/gi, '')
+    .replace(/(?<=\S) (?:пожалуйста(?= )|please(?= (?:with|by|on|at|for|in|as|to) ))/gi, '')
+    .replace(NUDGE, ', remind me ')
     .replace(ROUGHLY, '$1 ')
     .replace(RUN_TOGETHER, '$1 $2:$3')
     .replace(

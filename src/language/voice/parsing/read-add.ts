@@ -39,7 +39,7 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   if (missing) return readAdd(missing, context)
   // "We're out of flour, add flour to the groceries".
   const [reason = '', ...rest] = text.split(
-    /,\s+(?:so |and |поэтому )?|\s+so (?=(?:please )?add )|\s(?=добавь )|\s(?=remind me (?:to|about) )(?<= (?:is|are|was|has|have) .+)/,
+    /,\s+(?:so |and |поэтому )?|\s+so (?:please )?(?=add )|\s+(?:so )?(?=(?:make|create|set)(?: me)? an? (?:new )?(?:task|reminder|to-?do) (?:to|for|about) )|\s(?=добавь )|\s(?=remind me (?:to|about) )(?<= (?:is|are|was|has|have) .+)/,
   )
   const then = rest.length === 1 && !isTitleVerb(reason) ? open(rest[0] ?? '', context) : undefined
   const isOrder = then?.strictness === COMMANDING || /^(?:remind|напомни)/i.test(rest[0] ?? '')
@@ -180,7 +180,7 @@ function extractAll(
 
 function withoutTo(text: string): string {
   const lead =
-    /^(?:(?:to|that|what) (?!do\b|thing |one )|(?:о том )?что (?:мне )?(?:нужно |надо )?|нужно |надо |в список )+/
+    /^(?:(?:to|that|what) (?!do\b|thing |one )|(?:о том )?что (?:(?:я|мы) (?:долж(?:ен|на|ны)|обязан[аы]?) |(?:мне )?(?:нужно |надо )?)|нужно |надо |в список )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

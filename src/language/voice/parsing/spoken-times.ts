@@ -87,6 +87,8 @@ function hourInFigures(hour: string, minute: string, text: string): string {
 /** With times that people say in words of their own as they are typed. */
 export function withTypedTimes(text: string, language: Language, clock: SpeakerClock): string {
   let typed = text
+    .replace(/\btwelve (?=(?:noon|midnight)\b)/gi, '')
+    .replace(/\ba week on (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/gi, 'a week from ')
     .replace(TILL, '$<count> to ')
     .replace(HOURS, (_, from: string, to: string, end: string) =>
       [countOf(from), to, countOf(end)].join(' '),

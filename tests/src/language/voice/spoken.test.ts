@@ -129,7 +129,7 @@ test.each([
   ['назначь другой день для аренды 30 ноября', 'reschedule | Оплатить аренду | 2026-11-30'],
   ['задачу про окна убери в контору', 'move | Вымыть окна | #Контора'],
   ['пусть окна лежат в папке контора', 'move | Вымыть окна | #Контора'],
-  ['окна переложи из дома в контору', 'ask move | Вымыть окна | #Контора'],
+  ['окна переложи из дома в контору', 'move | Вымыть окна | #Контора'],
   [
     'мне нужно чтобы аренда была в папке контора а не в продуктах',
     'move | Оплатить аренду | #Контора',
@@ -825,6 +825,41 @@ test.each([
   ['set mow the lawn back to normal priority', 'priority | Mow the lawn | !medium'],
 ])('a folder or a level that is meant for an open task: %s', (said, line) => {
   expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  ["I've to ring the bank on Friday", `add | ring the bank | ${FRIDAY}`],
+  ['on Friday I want reminding to ring the bank', `add | ring the bank | ${FRIDAY}`],
+  ["let's have a task called ring the bank", 'add | ring the bank'],
+  ['jot this down for me ring the bank', 'add | ring the bank'],
+  ["stick down that I've to ring the bank on Friday", `add | ring the bank | ${FRIDAY}`],
+  ['make me a job for Friday ring the bank', `add | ring the bank | ${FRIDAY}`],
+  ['low priority one for you ring the bank', 'add | ring the bank | !low'],
+  ['ring the bank can you stick that on my list', 'add | ring the bank'],
+  ["I've got to ring the bank put it down for Friday", `add | ring the bank | ${FRIDAY}`],
+  [
+    'set something up for half past seven tonight ring the bank',
+    'add | ring the bank | 2026-11-18T18:30:00.000Z',
+  ],
+  ['I keep forgetting this one so please add ring the bank', 'add | ring the bank'],
+  ['the guests come soon make a task to air the rooms', 'add | air the rooms'],
+  ['позвонить в банк внеси мне это пожалуйста', 'add | позвонить в банк'],
+  ['в пятницу позвонить в банк не дай забыть', `add | позвонить в банк | ${FRIDAY}`],
+  ['пусть в пятницу будет задача позвонить в банк', `add | позвонить в банк | ${FRIDAY}`],
+  ['запомни что я должен позвонить в банк', 'add | позвонить в банк'],
+])('the title is what is to be done, however it is asked for: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test('"give me a nudge half an hour before" is a reminder', () => {
+  const { command } = parse(
+    'physio on Friday at two in the afternoon give me a nudge half an hour before',
+    {
+      own,
+      clock,
+    },
+  )
+  expect(command).toMatchObject({ title: 'physio', reminderMinutes: 30 })
 })
 
 test.each([
