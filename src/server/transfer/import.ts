@@ -9,8 +9,8 @@ import { type Counts, count, importReport, type Noticed, noted } from '../../cor
 import { commit } from '../data/commit'
 import { Slice } from '../data/slice'
 import type { Actor, Done } from '../sync/execute'
-import type { Item, Items } from './item'
-import { addNames, cut } from './new-names'
+import type { Item, Items, Named, NamedTable } from './item'
+import { addNames, cut, type Names } from './new-names'
 import { rowOf } from './new-row'
 import { findKnown } from './store'
 import { earlierUuidOf, uuidOf } from './uuid'
@@ -61,106 +61,114 @@ export async function planImport(
     await mapInTurns(items, ({ id }) => [id, earlierUuidOf(source, id)] as const),
   )
   const known = await findKnown(tx, userId, items, [clientIds, earlierIds])
-  const added = items.filter(({ id }, nth) => !known.has(id) && isFirst(clientIds, items, nth, id))
+  const fresh = newAmong(items, known)
   const patch = noPatch()
   await pauseAfter(items.length)
-  const namesOf = (pick: (item: Item) => (string | null | undefined)[]) =>
-    [...new Set(added.flatMap(pick))].flatMap((name) => (name ? { name } : []))
-  const making = { patch, now, isDry, counts }
-  const folders = await addNames(
-    slice,
-    'folders',
-    [...(named.folders ?? []), ...namesOf(({ folder }) => [folder])],
-    making,
-  )
-  const tags = await addNames(
-    slice,
-    'tags',
-    [...(named.tags ?? []), ...namesOf((item) => item.tags ?? [])],
-    making,
-  )
-  const projects = await addNames(slice, 'projects', named.projects ?? [], making)
-  await addNames(slice, 'filters', named.filters ?? [], making)
+  const names = await addAllNames(slice, fresh, named, { patch, now, isDry, counts })
 
   slice.add('tasks', await slice.outermost(null))
   const top = Math.min(0, ...[...slice.tables.tasks.values()].map(({ position }) => position ?? 0))
-  const fresh = isDry || added.length === 0 ? [] : await nextIds(tx, 'tasks', added.length)
-  const ids = new Map(added.map(({ id }, nth) => [id, fresh[nth] ?? 0]))
+  const ids = isDry || fresh.length === 0 ? [] : await nextIds(tx, 'tasks', fresh.length)
+  const added = fresh.map((item, nth) => ({ item, taskId: ids[nth] ?? 0 }))
   const all = new Map(items.map((item) => [item.id, item]))
   await pauseAfter(items.length)
-  const rows = await mapInTurns(added, (item, nth): TaskRow => {
+  const taskIds = new Map(added.map(({ item, taskId }) => [item.id, taskId]))
+  const rows = await mapInTurns(added, ({ item, taskId }, nth): TaskRow => {
     const parent = topmostOf(item, all)
     const home = parent && known.get(parent.id)
     const placed = { ...item, noticed: [...(item.noticed ?? []), ...underOf(item, parent, all)] }
     count(counts, 'moreReminders', Math.max(0, distinctReminders(item).length - MOST_REMINDERS))
-    const row: TaskRow = {
+    return {
       ...rowOf(placed, { isSubtask: parent !== undefined, zone, now, counts }),
-      id: fresh[nth] ?? 0,
+      id: taskId,
       userId,
       clientId: clientIds.get(item.id) ?? null,
       parentTaskId: home
         ? (home.parentTaskId ?? home.id)
-        : ((parent && ids.get(parent.id)) ?? null),
-      folderId: parent ? null : (folders.idOf(item.folder) ?? null),
-      projectId: projects.ids[item.project ?? -1] ?? null,
+        : ((parent && taskIds.get(parent.id)) ?? null),
+      folderId: parent ? null : (names.folders.idOf(item.folder) ?? null),
+      projectId: names.projects.ids[item.project ?? -1] ?? null,
       assigneeId: item.own?.assigneeId ? userId : null,
       position: item.own?.position ?? top - added.length + nth,
     }
-    return row
   })
   if (!isDry && rows.length > 0) {
-    patch.put.tasks = rows
-    const createdAt = now.toISOString()
-    const tagged = await mapInTurns(added, (item, nth) =>
-      distinctTags(item).flatMap((name) => {
-        const tagId = tags.idOf(name)
-        const taggedAt = item.taggedAt?.[name] ?? createdAt
-        return tagId ? [{ taskId: fresh[nth] ?? 0, tagId, createdAt: taggedAt }] : []
-      }),
-    )
-    patch.put.taskTags = tagged.flat()
-    patch.put.completions = added.flatMap((item, nth) =>
-      (item.completions ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
-    )
-    patch.put.reminders = added.flatMap((item, nth) =>
-      distinctReminders(item)
-        .slice(0, MOST_REMINDERS)
-        .map((each) => ({ ...each, taskId: fresh[nth] ?? 0 })),
-    )
-    patch.put.calendarItems = added.flatMap(({ calendarItem }, nth) =>
-      calendarItem ? [{ ...calendarItem, taskId: fresh[nth] ?? 0 }] : [],
-    )
-    const comments = added.flatMap((item, nth) =>
-      (item.comments ?? []).map((each) => ({ ...each, taskId: fresh[nth] ?? 0, authorId: userId })),
-    )
-    const commentIds = comments.length > 0 ? await nextIds(tx, 'comments', comments.length) : []
-    patch.put.comments = comments.map((each, nth) => ({ ...each, id: commentIds[nth] ?? 0 }))
+    Object.assign(patch.put, {
+      tasks: rows,
+      ...(await rowsBelow(slice, added, names, now)),
+    })
   }
-  const titles = rows.slice(0, 5).map(({ title }) => title)
   return {
     patch,
     added: added.length,
     known: items.length - added.length,
-    titles,
-    folders: folders.added,
-    tags: tags.added,
+    titles: rows.slice(0, 5).map(({ title }) => title),
+    folders: names.folders.added,
+    tags: names.tags.added,
     warnings: importReport(counts),
   }
 }
 
 /** A file may have the same task twice. */
-function isFirst(ids: Map<string, string>, items: Item[], nth: number, id: string): boolean {
-  const first = firstPlaces(items).get(id)
-  return ids.has(id) && first === nth
+function newAmong(items: readonly Item[], known: ReadonlyMap<string, unknown>): Item[] {
+  const first = new Map(items.map((item) => [item.id, item] as const).reverse())
+  return items.filter((item) => !known.has(item.id) && first.get(item.id) === item)
 }
 
-const places = new WeakMap<Item[], Map<string, number>>()
+type AllNames = Record<'folders' | 'tags' | 'projects', Names>
 
-function firstPlaces(items: Item[]): Map<string, number> {
-  const found =
-    places.get(items) ?? new Map(items.map(({ id }, nth) => [id, nth] as const).reverse())
-  places.set(items, found)
-  return found
+/** Adds the names that the file lists, and those that its new tasks have. */
+async function addAllNames(
+  slice: Slice,
+  fresh: readonly Item[],
+  named: NonNullable<Items['named']>,
+  making: Parameters<typeof addNames>[3],
+): Promise<AllNames> {
+  const namesOf = (pick: (item: Item) => (string | null | undefined)[]) =>
+    [...new Set(fresh.flatMap(pick))].flatMap((name) => (name ? { name } : []))
+  const add = (table: NamedTable, more: Named[] = []) =>
+    addNames(slice, table, [...(named[table] ?? []), ...more], making)
+  const folders = await add(
+    'folders',
+    namesOf(({ folder }) => [folder]),
+  )
+  const tags = await add(
+    'tags',
+    namesOf((item) => item.tags ?? []),
+  )
+  const projects = await add('projects')
+  await add('filters')
+  return { folders, tags, projects }
+}
+
+/** The rows that belong to the new tasks. */
+async function rowsBelow(
+  { tx, userId }: Slice,
+  added: readonly { item: Item; taskId: number }[],
+  { tags }: AllNames,
+  now: Date,
+): Promise<Partial<Patch['put']>> {
+  const below = <R>(rowsOf: (item: Item) => readonly R[] | undefined) =>
+    added.flatMap(({ item, taskId }) => (rowsOf(item) ?? []).map((row) => ({ ...row, taskId })))
+  const tagged = await mapInTurns(added, ({ item, taskId }) =>
+    distinctTags(item).flatMap((name) => {
+      const tagId = tags.idOf(name)
+      return tagId ? [{ taskId, tagId, createdAt: item.taggedAt?.[name] ?? now.toISOString() }] : []
+    }),
+  )
+  const comments = below((item) => item.comments)
+  const commentIds = comments.length > 0 ? await nextIds(tx, 'comments', comments.length) : []
+  return {
+    taskTags: tagged.flat(),
+    completions: below((item) => item.completions),
+    reminders: below((item) => distinctReminders(item).slice(0, MOST_REMINDERS)),
+    calendarItems: below(({ calendarItem }) => calendarItem && [calendarItem]),
+    comments: comments.map((each, nth) => ({
+      ...each,
+      authorId: userId,
+      id: commentIds[nth] ?? 0,
+    })),
+  }
 }
 
 /** T9: a subtask has no subtasks, so what is deeper is put below the topmost. */

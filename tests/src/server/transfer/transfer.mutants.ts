@@ -152,14 +152,14 @@ export const MUTANTS: Mutant[] = [
   {
     protects: 'transfer: tags keep the times at which tasks got them',
     file: 'src/server/transfer/import.ts',
-    from: 'item.taggedAt?.[name] ?? createdAt',
-    to: 'createdAt',
+    from: 'item.taggedAt?.[name] ?? now.toISOString()',
+    to: 'now.toISOString()',
     tests: ROUND_TRIP,
   },
   {
     protects: 'transfer: a task gets no more reminders than it can have',
     file: 'src/server/transfer/import.ts',
-    from: '        .slice(0, MOST_REMINDERS)\n',
+    from: '.slice(0, MOST_REMINDERS)',
     to: '',
     tests: 'tests/src/server/transfer/noticed.test.ts',
   },
