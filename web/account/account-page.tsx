@@ -11,6 +11,7 @@ import { Shortcuts } from '../session/protected'
 import { useLogout, useSetNotices } from '../session/queries'
 import { Button } from '../ui/button'
 import { Card } from '../ui/card'
+import { Checkbox } from '../ui/checkbox'
 import { lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Spinner } from '../ui/opening'
@@ -186,16 +187,13 @@ function Notices() {
   const setNotices = useSetNotices()
   return (
     <Card title="Security emails" description="We always email you when your address changes.">
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-primary"
-          disabled={!data}
-          checked={data?.securityMails ?? true}
-          onChange={(event) => setNotices.mutate({ securityMails: event.target.checked })}
-        />
+      <Checkbox
+        disabled={!data}
+        checked={data?.securityMails ?? true}
+        onChange={({ target }) => setNotices.mutate({ securityMails: target.checked })}
+      >
         Also email me when my password changes or a new device signs in
-      </label>
+      </Checkbox>
     </Card>
   )
 }

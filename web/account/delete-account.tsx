@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { DeleteAccountSchema, type User } from '../../src/core/auth/contract'
 import { useDeleteAccount } from '../session/queries'
-import { Button, SubmitButton } from '../ui/button'
-import { Dialog } from '../ui/dialog'
-import { Field } from '../ui/field'
+import { Button } from '../ui/button'
+import { Dialog, FormButtons } from '../ui/dialog'
+import { PasswordField } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { type Heirs, SharedFolders } from './shared-folders'
 
@@ -37,23 +37,14 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <SharedFolders heirs={heirs} onHeirs={setHeirs} />
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <Field
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          {...field('password')}
+        <PasswordField of="current" label="Your password" {...field('password')} />
+        <FormButtons
+          look="danger"
+          label="Delete everything"
+          pendingLabel="Deleting..."
+          pending={deleteAccount.isPending}
+          onCancel={onClose}
         />
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton
-            look="danger"
-            label="Delete everything"
-            pendingLabel="Deleting..."
-            pending={deleteAccount.isPending}
-          />
-        </div>
       </form>
     </Dialog>
   )

@@ -1,7 +1,6 @@
 import { EmailSchema } from '../../src/core/auth/contract'
 import { useForgotPassword } from '../session/queries'
-import { Button, SubmitButton } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog, FormButtons } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 
@@ -18,16 +17,12 @@ export default function ForgotPasswordDialog({ onClose }: { onClose: () => void 
     >
       <form method="post" noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton
-            label="Send Reset Link"
-            pendingLabel="Sending..."
-            pending={forgotPassword.isPending}
-          />
-        </div>
+        <FormButtons
+          label="Send Reset Link"
+          pendingLabel="Sending..."
+          pending={forgotPassword.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { ChangePasswordSchema, type User } from '../../src/core/auth/contract'
 import { useChangePassword } from '../session/queries'
 import { SubmitButton } from '../ui/button'
 import { Card } from '../ui/card'
-import { Field } from '../ui/field'
+import { PasswordField } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 
 export function PasswordForm({ user }: { user: User }) {
@@ -20,25 +20,14 @@ export function PasswordForm({ user }: { user: User }) {
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
         {/* Tells a password manager whose password it is. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-        <Field
-          label="Current Password"
-          type="password"
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
-        <Field
+        <PasswordField of="current" label="Current Password" {...field('currentPassword')} />
+        <PasswordField
+          of="new"
           label="New Password"
-          type="password"
-          autoComplete="new-password"
           placeholder="Minimum 6 characters"
           {...field('newPassword')}
         />
-        <Field
-          label="Confirm New Password"
-          type="password"
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-        />
+        <PasswordField of="new" label="Confirm New Password" {...field('confirmPassword')} />
         <div>
           <SubmitButton
             label="Change Password"

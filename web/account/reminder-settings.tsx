@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ChangeSettings, Settings } from '../../src/core/notices/contract'
 import { localTimeZone } from '../dates/time-zone'
+import { Checkbox } from '../ui/checkbox'
 import { Choice } from '../ui/choice'
 import { Field } from '../ui/field'
 
@@ -35,15 +36,12 @@ export function ReminderSettings({ settings, onChange }: Props) {
         }}
       />
       <div className="grid gap-2">
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-primary"
-            checked={digestAt !== null}
-            onChange={({ target }) => onChange({ digestAt: target.checked ? FIRST_DIGEST : null })}
-          />
+        <Checkbox
+          checked={digestAt !== null}
+          onChange={({ target }) => onChange({ digestAt: target.checked ? FIRST_DIGEST : null })}
+        >
           Email me each morning what is due that day
-        </label>
+        </Checkbox>
         {digestAt !== null && (
           <Field
             label="Time of the email"

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { navigate, useSearchParams } from '../routing/link'
 import { useResetPassword } from '../session/queries'
 import { SubmitButton } from '../ui/button'
-import { Field } from '../ui/field'
+import { PasswordField } from '../ui/field'
 import { Logo } from '../ui/logo'
 import { toast } from '../ui/toast-store'
 import { useContractForm } from '../ui/use-contract-form'
@@ -71,19 +71,13 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
       <h1 className="mt-4 text-2xl font-semibold">Новый пароль</h1>
       <p className="mt-1 text-quiet">Придумайте новый пароль для входа.</p>
       <form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-5">
-        <Field
+        <PasswordField
+          of="new"
           label="Новый пароль"
-          type="password"
-          autoComplete="new-password"
           hint="Минимум 8 символов"
           {...field('password')}
         />
-        <Field
-          label="Подтвердите пароль"
-          type="password"
-          autoComplete="new-password"
-          {...field('confirmPassword')}
-        />
+        <PasswordField of="new" label="Подтвердите пароль" {...field('confirmPassword')} />
         <SubmitButton
           label="Сменить пароль"
           pendingLabel="Сохраняем..."

@@ -4,7 +4,7 @@ import { ApiError } from '../api/query'
 import { navigate, useSearchParams } from '../routing/link'
 import { useLogin } from '../session/queries'
 import { Button, SubmitButton } from '../ui/button'
-import { Field } from '../ui/field'
+import { Field, PasswordField } from '../ui/field'
 import { lazyOverlay } from '../ui/lazy-part'
 import { useContractForm } from '../ui/use-contract-form'
 import { CheckYourEmail } from './check-your-email'
@@ -45,12 +45,7 @@ export function SignInForm({ registered }: { registered?: string | undefined }) 
           defaultValue={registered ?? searchParams.get('email') ?? undefined}
           {...field('email')}
         />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...field('password')}
-        />
+        <PasswordField of="current" label="Password" {...field('password')} />
         <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={login.isPending} />
       </form>
       <Button

@@ -3,7 +3,7 @@ import { type InvitationState, type Options, RegisterSchema } from '../../src/co
 import { invitationKey, OPTIONS_KEY } from '../api/account-keys'
 import { useRegister } from '../session/queries'
 import { SubmitButton } from '../ui/button'
-import { Field } from '../ui/field'
+import { Field, PasswordField } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 
 interface Props {
@@ -66,10 +66,9 @@ function RegisterForm({ invite, email, onDone }: Props) {
         defaultValue={email ?? undefined}
         {...field('email')}
       />
-      <Field
+      <PasswordField
+        of="new"
         label="Password"
-        type="password"
-        autoComplete="new-password"
         hint="At least 6 characters"
         {...field('password')}
       />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
-import type { CreateToken, NewToken, Right } from '../../src/core/tokens/contract'
+import type { CreateToken, Right } from '../../src/core/tokens/contract'
 import { FILTERS_KEY, FOLDERS_KEY } from '../sync/lists'
-import { Button, SubmitButton } from '../ui/button'
+import { Checkbox } from '../ui/checkbox'
 import { Choice } from '../ui/choice'
-import { Dialog } from '../ui/dialog'
+import { Dialog, FormButtons } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { Given } from './given'
 import { type Purpose, purposeOf } from './purposes'
@@ -27,30 +27,26 @@ const VIEWS = [
 ]
 
 /** Asks what a new connection is for, and then shows once what its program needs (D1). */
-export function NewConnection({ purposes, onClose }: { purposes: Purpose[]; onClose: () => void }) {
+export function NewConnection({ purposes, onClose }: Props) {
   const create = useCreateToken()
-  const [made, setMade] = useState<NewToken>()
-  if (made) return <Given token={made} onClose={onClose} />
+  if (create.data) return <Given token={create.data} onClose={onClose} />
   return (
     <Dialog title="New connection" onClose={onClose}>
-      <Wishes
-        purposes={purposes}
-        isPending={create.isPending}
-        onCancel={onClose}
-        onWish={(wish) => create.mutate(wish, { onSuccess: setMade })}
-      />
+      <Wishes purposes={purposes} create={create} onClose={onClose} />
     </Dialog>
   )
 }
 
 interface Props {
   purposes: Purpose[]
-  isPending: boolean
-  onWish: (wish: CreateToken) => void
-  onCancel: () => void
+  onClose: () => void
 }
 
-function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
+interface WishesProps extends Props {
+  create: ReturnType<typeof useCreateToken>
+}
+
+function Wishes({ purposes, create, onClose }: WishesProps) {
   const [right, setRight] = useState<Right>(purposes[0]?.right ?? 'write')
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -64,7 +60,7 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
   function send() {
     if (!name.trim()) return setError('Name is required')
     const expiresAt = ends && new Date(Date.now() + Number(ends) * DAY_MS).toISOString()
-    onWish({
+    create.mutate({
       name: name.trim(),
       right,
       ...(shows ? shownBy(shows) : folderIds.length > 0 && { folderIds }),
@@ -117,12 +113,12 @@ function Wishes({ purposes, isPending, onWish, onCancel }: Props) {
       )}
       {!shows && <FolderChoice chosen={folderIds} onChange={setFolderIds} />}
       <Choice label="Ends" value={ends} options={ENDS} onChoose={setEnds} />
-      <div className="flex justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton label="Connect" pendingLabel="Connecting..." pending={isPending} />
-      </div>
+      <FormButtons
+        label="Connect"
+        pendingLabel="Connecting..."
+        pending={create.isPending}
+        onCancel={onClose}
+      />
     </form>
   )
 }
@@ -154,19 +150,17 @@ function FolderChoice({ chosen, onChange }: FolderProps) {
       <fieldset className="max-h-48 overflow-y-auto">
         <legend className="sr-only">Folders that it reaches</legend>
         {folders.map(({ id, name }) => (
-          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              checked={chosen.includes(id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-              }
-            />
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          >
             <span dir="auto" className="min-w-0 break-words">
               {name}
             </span>
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
     </details>

@@ -8,9 +8,10 @@ import {
 } from '../../src/core/hooks/contract'
 import { describeError } from '../api/query'
 import { FOLDERS_KEY } from '../sync/lists'
-import { Button, SubmitButton } from '../ui/button'
+import { Button } from '../ui/button'
+import { Checkbox } from '../ui/checkbox'
 import { Choice } from '../ui/choice'
-import { Dialog } from '../ui/dialog'
+import { Dialog, FormButtons } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { Copied } from './given'
 import { useCreateHook, useSyncedList } from './queries'
@@ -81,31 +82,29 @@ function Wishes({ onCancel, onMade }: { onCancel: () => void; onMade: (hook: New
       <fieldset>
         <legend className="font-medium">It is sent when</legend>
         {HOOK_EVENTS.map((event) => (
-          <label key={event} className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-primary"
-              checked={events.includes(event)}
-              onChange={({ target }) => {
-                setEvents(
-                  HOOK_EVENTS.filter((each) =>
-                    each === event ? target.checked : events.includes(each),
-                  ),
-                )
-                setError(undefined)
-              }}
-            />
+          <Checkbox
+            key={event}
+            checked={events.includes(event)}
+            onChange={({ target }) => {
+              setEvents(
+                HOOK_EVENTS.filter((each) =>
+                  each === event ? target.checked : events.includes(each),
+                ),
+              )
+              setError(undefined)
+            }}
+          >
             {EVENT_WORDS[event]}
-          </label>
+          </Checkbox>
         ))}
       </fieldset>
       <FolderChoice value={folder} onChoose={setFolder} />
-      <div className="flex justify-end gap-2">
-        <Button look="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton label="Create" pendingLabel="Creating..." pending={create.isPending} />
-      </div>
+      <FormButtons
+        label="Create"
+        pendingLabel="Creating..."
+        pending={create.isPending}
+        onCancel={onCancel}
+      />
     </form>
   )
 }

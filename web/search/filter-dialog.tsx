@@ -7,8 +7,7 @@ import { useClock } from '../dates/use-clock'
 import { useFilters, useFolders } from '../sync/use-lists'
 import { ColorPicker } from '../tags/color-picker'
 import { useTags } from '../tags/use-tags'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Dialog, FormButtons } from '../ui/dialog'
 import { Field } from '../ui/field'
 import { useContractForm } from '../ui/use-contract-form'
 import { useChangeFilter, useCreateFilter } from './changes'
@@ -70,12 +69,7 @@ export default function FilterDialog({ filter, query = '', onSaved, onClose }: P
           {...field('query')}
         />
         <ColorPicker label="Colour" value={color} onChange={setColor} />
-        <div className="flex justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Save</Button>
-        </div>
+        <FormButtons label="Save" onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -55,8 +55,8 @@ export function IconButton({ label, icon, className = '', ...rest }: IconProps) 
 
 interface SubmitProps extends Omit<Props, 'type' | 'children'> {
   label: string
-  pendingLabel: string
-  pending: boolean
+  pendingLabel?: string
+  pending?: boolean
 }
 
 /** While the call is under way it says so and takes no second press, but keeps the focus. */

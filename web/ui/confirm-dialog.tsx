@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from './button'
+import { Checkbox } from './checkbox'
 import { Dialog } from './dialog'
 
 export interface Question {
@@ -39,15 +40,13 @@ function Asked({
   return (
     <Dialog kind="question" title={title} description={description} onClose={onClose}>
       {option && (
-        <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={isTicked}
-            onChange={({ target }) => setTicked(target.checked)}
-            className="size-5 shrink-0 cursor-pointer accent-primary"
-          />
+        <Checkbox
+          className="mt-3"
+          checked={isTicked}
+          onChange={({ target }) => setTicked(target.checked)}
+        >
           {option}
-        </label>
+        </Checkbox>
       )}
       <div className="mt-5 flex justify-end gap-2">
         <Button look="quiet" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { Button, SubmitButton } from './button'
 import { closeOnBack } from './close-on-back'
 import './floating-looks'
 import { createModal, focusTop, hasOwnEscape } from './modal-stack'
@@ -103,6 +104,22 @@ export function Dialog({
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  )
+}
+
+interface FormButtonsProps extends ComponentProps<typeof SubmitButton> {
+  onCancel: () => void
+}
+
+/** The end of a form in a dialog. */
+export function FormButtons({ onCancel, ...submit }: FormButtonsProps) {
+  return (
+    <div className="flex justify-end gap-2">
+      <Button look="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton {...submit} />
+    </div>
   )
 }
 

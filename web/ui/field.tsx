@@ -9,6 +9,11 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
 }
 
+/** Says to a password manager whether it fills in the present password or makes a new one. */
+export function PasswordField({ of, ...rest }: Props & { of: 'current' | 'new' }) {
+  return <Field {...rest} type="password" autoComplete={`${of}-password`} />
+}
+
 /** A labelled input. Its hint and its error are read out with it. */
 export function Field({ label, hint, error, isOptional, ...input }: Props) {
   const id = useId()
