@@ -111,11 +111,7 @@ export class Outbox {
 
   /** Of this user of this server. Throws a Failure: what is there can't be read. */
   static open(server: string, userId: number): Outbox {
-    try {
-      return new Outbox(`${userId}@${server}`)
-    } catch (error) {
-      throw unusable(paths.outbox(), 'read', error)
-    }
+    return withFile('read', () => new Outbox(`${userId}@${server}`))
   }
 
   /** What the server knows this machine by; another one once the person has logged out. */
@@ -279,11 +275,7 @@ export class Outbox {
   }
 
   private emptyLog() {
-    try {
-      this.db.run('pragma wal_checkpoint(truncate)')
-    } catch (error) {
-      throw unusable(paths.outbox(), 'written', error)
-    }
+    withFile('written', () => this.db.run('pragma wal_checkpoint(truncate)'))
   }
 
   /**
@@ -291,32 +283,22 @@ export class Outbox {
    * that was lost and is given again is told apart there, as after a copy of this machine.
    */
   sync() {
-    try {
+    withFile('written', () => {
       const log = openSync(`${paths.outbox()}-wal`, 'r')
       try {
         fsyncSync(log)
       } finally {
         closeSync(log)
       }
-    } catch (error) {
-      throw unusable(paths.outbox(), 'written', error)
-    }
+    })
   }
 
   private read<R>(query: string): R[] {
-    try {
-      return this.db.query<R, [string]>(query).all(this.owner)
-    } catch (error) {
-      throw unusable(paths.outbox(), 'read', error)
-    }
+    return withFile('read', () => this.db.query<R, [string]>(query).all(this.owner))
   }
 
   private write<T>(work: () => T): T {
-    try {
-      return this.db.transaction(work).immediate()
-    } catch (error) {
-      throw unusable(paths.outbox(), 'written', error)
-    }
+    return withFile('written', () => this.db.transaction(work).immediate())
   }
 
   /**
@@ -333,6 +315,15 @@ export class Outbox {
     } finally {
       lock.close()
     }
+  }
+}
+
+/** Throws a Failure that names the file where it can't be used. */
+function withFile<T>(use: 'read' | 'written', work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw unusable(paths.outbox(), use, error)
   }
 }
 
