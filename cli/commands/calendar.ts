@@ -18,8 +18,7 @@ export const calendar = command({
     const now = clock()
     const today = now.dayOf(now.now)
     const first = `${monthOf(words.join(' '), today)}-01`
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     if (json) {
       const planned = plannedBetween(session.shown, { from: first, to: lastOf(first) }, now)
       const counts = Map.groupBy(planned, ({ day }) => day)

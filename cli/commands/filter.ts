@@ -21,8 +21,7 @@ const list = command({
   isDefault: true,
   examples: ['tasks filter list --json'],
   async run(session, { json, quiet }) {
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const { filters } = session
     const none = safe`No filters. Save one: tasks filter save urgent 'overdue | p1'`
     printList(filters, { json, quiet, none, columns: COLUMNS }, ({ name, query }) => [

@@ -26,8 +26,7 @@ export const find = command({
   async run(session, words, { limit = PAGE, json, quiet }) {
     const query = words.join(' ').trim()
     if (!query) throw usageError('Say what to search for: tasks find dentist')
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const found = search(session.shown, query)
     const shown = found.slice(0, limit)
     if (json) return printTasks(session, shown)

@@ -19,8 +19,7 @@ const list = command({
   isDefault: true,
   examples: ['tasks folders list --json'],
   async run(session, { json, quiet }) {
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const { folders, shown } = session
     // As the API answers it; `tasks members` is for the people.
     if (json) return printRows(folders.map(({ members: _, ...folder }) => folder))

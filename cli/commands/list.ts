@@ -138,8 +138,7 @@ function linesOfScreen(): number {
 /** Prints what a query shows, as `tasks list` does. */
 export async function show(session: Session, typed: string[], options: ListOptions) {
   const { words, context } = contextOf(typed)
-  await session.refresh(isBrief(words, options, context) ? 'listed' : 'shown')
-  session.tellAge()
+  await session.readLatest(isBrief(words, options, context) ? 'listed' : 'shown')
   tellContext(context, options)
   const lists = await listsOf(session, words, options, context)
   const all = () => lists.flatMap(({ rows }) => rows.map(({ task }) => task))

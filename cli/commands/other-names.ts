@@ -66,8 +66,7 @@ export const count = command({
   examples: ['tasks count overdue'],
   async run(session, typed, { json }) {
     const tell = (count: number) => (json ? printValue({ count }) : print(safe`${count}`))
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const { words, context } = contextOf(typed)
     const query = queryOf(withIds(session, words))
     if (!query && !context) {

@@ -115,8 +115,7 @@ async function shaped(
 /** Reads what is known; `passes` says what the words and the context show of it (K11). */
 async function open(session: Session, typed: string[], options: Shape) {
   const { words, context } = contextOf(typed)
-  await session.refresh()
-  session.tellAge()
+  await session.readLatest()
   tellContext(context, options)
   const passes = await passedBy(session, queryOf(withIds(session, words)), context)
   return { passes, matching: words.length > 0 ? 'that matches ' : '' }

@@ -21,8 +21,7 @@ export const show = command({
       throw usageError('Give a task: tasks show 12. Your settings: tasks config')
     }
     const picked = await pick(session, words)
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const tasks = picked.map(({ ref, word }) => {
       const row = session.shown.tasks.find(ref)
       const [task] = row ? fullTasks(session, [row]) : []

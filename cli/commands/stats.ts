@@ -16,8 +16,7 @@ export const stats = command({
   options: [AS_JSON],
   examples: ['tasks stats'],
   async run(session, { json }) {
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const { shown, folders, reason, account } = session
     const user = reason ? account.user : (await profileOf(session)).user
     const tasks = [...shown.tasks.values()].map((task) => withPlace(shown, task))

@@ -25,8 +25,7 @@ const list = command({
   isDefault: true,
   examples: ['tasks tags list --json'],
   async run(session, { json, quiet }) {
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const { tags } = session
     if (json) return printRows(tags)
     if (quiet) return printIds(tags)

@@ -87,8 +87,7 @@ export const exportAll = command({
   examples: ['tasks export > tasks.json', 'tasks export --format ics > tasks.ics'],
   async run(session, { format = 'json' }) {
     if (format === 'json') return printValue(await session.ask<object>('/api/auth/export'))
-    await session.refresh()
-    session.tellAge()
+    await session.readLatest()
     const { writeTasks } = await import('../../src/core/transfer/formats')
     const { text, warnings } = writeTasks(format, session.shown)
     printText(text)

@@ -168,6 +168,12 @@ export class Session {
 
   /** Reads what is known while the server is asked what has changed. */
   private async readMeanwhile(wanted: 'shown' | 'listed') {
+  /** The same, and says how old the data is where the server can't be reached. */
+  async readLatest(wanted?: 'shown' | 'listed') {
+    await this.refresh(wanted)
+    this.tellAge()
+  }
+
     await this.transport.ready()
     this.local[wanted](this.waiting)
   }
