@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { version } from '../../package.json'
+import { counted } from '../../src/core/counted'
 import { isTimeZone } from '../../src/core/days'
 import type { HealthSchema } from '../../src/core/health/contract'
 import { paths } from '../config/private-file'
@@ -46,7 +47,7 @@ export const doctor = commandAlone({
       }
     const { length } = checks.filter(({ isWell }) => !isWell)
     if (length > 0) {
-      throw new Failure(EXIT.error, length === 1 ? '1 problem found.' : `${length} problems found.`)
+      throw new Failure(EXIT.error, `${counted(length, 'problem')} found.`)
     }
   },
 })

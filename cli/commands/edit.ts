@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import { type Ref, refTo } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
@@ -6,7 +7,6 @@ import { usageError } from '../print/failure'
 import { isTerminal } from '../print/print'
 import { canAsk } from '../print/prompt'
 import type { Safe } from '../print/safe-text'
-import { countOfDays } from '../print/words'
 import type { Session } from '../sync/session'
 import { changePicked, type Fields, retitle } from '../tasks/change-all'
 import { findNamed } from '../tasks/find-by-name'
@@ -154,7 +154,7 @@ export async function editsOf(
       ...(dueDate === null ? ['no due date'] : []),
       ...(repeat === null ? ['no repeat'] : []),
       ...(assignee === null ? ['nobody'] : []),
-      ...(shift ? [`${countOfDays(Math.abs(shift))} ${shift > 0 ? 'later' : 'earlier'}`] : []),
+      ...(shift ? [`${counted(Math.abs(shift), 'day')} ${shift > 0 ? 'later' : 'earlier'}`] : []),
       ...removed.map(({ name }) => `no @${name}`),
     ],
   })

@@ -1,10 +1,10 @@
+import { counted } from '../../src/core/counted'
 import { marksIn } from '../../src/core/find/marks'
 import { search } from '../../src/core/find/search'
 import { EXIT, Failure, usageError } from '../print/failure'
 import { page } from '../print/page'
 import { isTerminal, print, say, style } from '../print/print'
 import { join, type Printable, type Safe, safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
 import type { ListedTask } from '../sync/base-file'
 import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
@@ -34,7 +34,7 @@ export const find = command({
     if (quiet) return print(join(shown.map(handleOf), '\n'))
     const marked = (_: ListedTask, cell: string) => withMarks(cell, query)
     const isCut = shown.length < found.length
-    const foot = isTerminal() && !isCut ? [style.dim(countOfTasks(found.length))] : []
+    const foot = isTerminal() && !isCut ? [style.dim(counted(found.length, 'task'))] : []
     await page(join([listView(flatRows(session.shown, shown), marked), ...foot], '\n'))
     if (isCut) say(safe`${shown.length} of ${found.length}. Show more: --limit ${found.length}`)
   },

@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import { isDay } from '../../src/core/dates/due-date'
 import { SORTS, sortTasks } from '../../src/core/tasks/sort'
 import { readSettings } from '../config/read'
@@ -255,7 +256,7 @@ function groupsOf(rows: readonly ListRow[], by: (typeof GROUPS)[number]): Map<st
 }
 
 function footOf(shown: number, count: number): string {
-  const all = count === 1 ? '1 task' : `${count} tasks`
+  const all = counted(count, 'task')
   return shown < count ? `${shown} of ${all}. Show more: --limit ${count}` : all
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import type { Command } from '../../src/core/sync/contract'
 import { age } from '../../src/language/dates/age'
 import { EXIT, Failure, usageError } from '../print/failure'
@@ -7,7 +8,7 @@ import { safe } from '../print/safe-text'
 import type { Rejected } from '../sync/outbox'
 import { reasonOf } from '../sync/outcome-words'
 import { isAboutDeleted } from '../sync/send-waiting'
-import { countOf, type Session } from '../sync/session'
+import type { Session } from '../sync/session'
 import { report } from '../tasks/report'
 import { CHANGE_OUTPUT, command, type Definition, option } from './define'
 
@@ -45,7 +46,7 @@ const drop = command({
       print(quiet ? safe`+${seq}` : safe`Discarded +${seq}: ${what}`)
     }
     const { length } = session.waiting
-    if (length > 0) say(safe`${countOf(length)} still waiting.`)
+    if (length > 0) say(safe`${counted(length, 'change')} still waiting.`)
   },
 })
 

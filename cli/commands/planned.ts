@@ -1,21 +1,22 @@
+import { counted } from '../../src/core/counted'
 import { addDays } from '../../src/core/days'
 import { type Planned, plannedBetween, todayOf } from '../../src/core/planning/days'
 import type { Task, TaskRow } from '../../src/core/tasks/contract'
 import { clock } from '../dates/due-date'
 import { type FlatRow, isTodoTxt, printRows } from '../print/format'
 import { page } from '../print/page'
-import { isForPeople, print, say, signs, style } from '../print/print'
+import { isForPeople, say, signs, style } from '../print/print'
 import { join, type Safe, safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
 import { headingOf } from '../screen/rows'
 import type { Session } from '../sync/session'
+import { printIds } from '../tasks/change-named'
 import { type Context, contextOf, tellContext } from '../tasks/context'
 import { flatTask } from '../tasks/flat-task'
 import { fullTasks } from '../tasks/full-tasks'
 import { flatRows } from '../tasks/list-rows'
 import { printTasks } from '../tasks/print-tasks'
 import { queryOf } from '../tasks/said'
-import { handleOf, withIds } from '../tasks/task-handle'
+import { withIds } from '../tasks/task-handle'
 import { partsView } from '../tasks/task-table'
 import {
   command,
@@ -141,10 +142,6 @@ function flatTime(time: object): FlatRow {
   return Object.defineProperties(row, { day: { value: day }, ghost: { value: ghost } })
 }
 
-function printIds(tasks: Iterable<TaskRow>) {
-  for (const task of tasks) print(safe`${handleOf(task)}`)
-}
-
 /** A ghost is due on its own day, and marked in front for people. */
 function shownAs({ task, due, ghost }: Planned): TaskRow {
   if (!ghost || !isForPeople()) return { ...task, dueDate: due }
@@ -162,6 +159,6 @@ function sections(session: Session, parts: [heading: string, tasks: readonly Tas
   )
   if (!isForPeople()) return view
   const tasks = new Set(parts.flatMap(([, all]) => all.map(({ id }) => id)))
-  const foot = style.dim(countOfTasks(tasks.size))
+  const foot = style.dim(counted(tasks.size, 'task'))
   return join([view, foot], '\n')
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import type { Stats } from '../../src/core/stats/contract'
 import { statsOf } from '../../src/core/stats/rules'
 import { withPlace } from '../../src/core/tasks/place'
@@ -39,17 +40,13 @@ function statsView(stats: Stats): Safe[] {
     safe`${style.bold('Tasks')}     ${total}: ${pending} open, ${completed} completed (${percent} %)`,
     safe`${style.bold('Due')}       ${dueToday} today, ${overdue} overdue`,
     safe`${style.bold('Completed')} ${stats.completedToday} today, ${stats.completedThisWeek} this week`,
-    safe`${style.bold('Streak')}    ${days(stats.currentStreak)}, longest ${days(stats.longestStreak)}`,
+    safe`${style.bold('Streak')}    ${counted(stats.currentStreak, 'day')}, longest ${counted(stats.longestStreak, 'day')}`,
     safe`${style.bold('30 days')}   ${sparkline(stats.perDay.map((day) => day.completed))}`,
     safe``,
     ...stats.byFolder.map(({ name, total, completed }) => {
       return safe`${bar(total === 0 ? 0 : completed / total)}  ${name} (${completed} of ${total})`
     }),
   ]
-}
-
-function days(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
 }
 
 function bar(share: number): Safe {

@@ -1,8 +1,8 @@
+import { counted } from '../../src/core/counted'
 import { EXIT, Failure } from '../print/failure'
 import { printValue } from '../print/format'
 import { print, say } from '../print/print'
 import { safe } from '../print/safe-text'
-import { countOf } from '../sync/session'
 import { command, option } from './define'
 
 /** Sends what waits, now. Ends with 1 while there is something that the server rejected. */
@@ -15,10 +15,10 @@ export const sync = command({
     const { sent, reason, news } = await session.exchange()
     for (const text of news) say(safe`${text}`)
     if (json) printValue({ sent })
-    else if (sent > 0) print(safe`Sent ${countOf(sent)}.`)
+    else if (sent > 0) print(safe`Sent ${counted(sent, 'change')}.`)
     const { length } = session.waiting
     if (reason && length > 0) {
-      const still = `${countOf(length)} ${length === 1 ? 'is' : 'are'} still waiting.`
+      const still = `${counted(length, 'change')} ${length === 1 ? 'is' : 'are'} still waiting.`
       throw new Failure(reason.exit, `${reason.message} ${still}`)
     }
     if (reason) throw reason

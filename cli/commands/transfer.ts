@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { counted } from '../../src/core/counted'
 import type { Imported } from '../../src/core/transfer/contract'
 import { FORMAT_NAMES } from '../../src/core/transfer/formats'
 import { timeZone } from '../dates/due-date'
@@ -7,7 +8,7 @@ import { printValue } from '../print/format'
 import { print, printText, say } from '../print/print'
 import { canAsk, confirm } from '../print/prompt'
 import { clean, safe } from '../print/safe-text'
-import { countOfTasks, straightQuotes } from '../print/words'
+import { straightQuotes } from '../print/words'
 import { choice, command, option } from './define'
 
 export const importFile = command({
@@ -42,14 +43,14 @@ export const importFile = command({
     if (json) return printValue(told)
     const { source, plainText, added, known, titles, folders, tags, warnings } = told
     const from = `${source}${plainText ? ', one for each line' : ''}`
-    print(safe`${dryRun ? 'Would import' : 'Imported'} ${countOfTasks(added)} from ${from}.`)
+    print(safe`${dryRun ? 'Would import' : 'Imported'} ${counted(added, 'task')} from ${from}.`)
     if (dryRun) {
       for (const title of titles) print(safe`  ${title}`)
       if (added > titles.length) print(safe`  and ${added - titles.length} more`)
     }
     if (folders.length > 0) print(safe`New folders: ${folders.join(', ')}`)
     if (tags.length > 0) print(safe`New tags: ${tags.join(', ')}`)
-    if (known > 0) say(safe`${countOfTasks(known)} imported before: left as they are.`)
+    if (known > 0) say(safe`${counted(known, 'task')} imported before: left as they are.`)
     for (const warning of warnings) say(safe`${straightQuotes(warning)}`)
   },
 })

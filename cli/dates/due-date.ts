@@ -1,4 +1,5 @@
 import type { User } from '../../src/core/auth/contract'
+import { counted } from '../../src/core/counted'
 import { type Clock, isDay } from '../../src/core/dates/due-date'
 import { addDays, twoDigits } from '../../src/core/days'
 import type { ReminderRow } from '../../src/core/reminders/contract'
@@ -175,11 +176,7 @@ export function remindWords({ minutes, at }: Pick<ReminderRow, 'minutes' | 'at'>
 }
 
 function beforeWords(minutes: number): string {
-  if (minutes % 1440 === 0) return `${count(minutes / 1440, 'day')} before`
-  if (minutes % 60 === 0) return `${count(minutes / 60, 'hour')} before`
-  return `${count(minutes, 'minute')} before`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+  if (minutes % 1440 === 0) return `${counted(minutes / 1440, 'day')} before`
+  if (minutes % 60 === 0) return `${counted(minutes / 60, 'hour')} before`
+  return `${counted(minutes, 'minute')} before`
 }

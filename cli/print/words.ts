@@ -1,11 +1,3 @@
-export function countOfTasks(count: number): string {
-  return count === 1 ? '1 task' : `${count} tasks`
-}
-
-export function countOfDays(count: number): string {
-  return count === 1 ? '1 day' : `${count} days`
-}
-
 /** A message that page and terminal share, with straight quotes; names in it stay as they were written. */
 export function straightQuotes(message: string): string {
   const [, own = '', names = ''] = /^(.*?(?:\. Yours|Say which \w+): |.*)(.*)$/s.exec(message) ?? []

@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import { refTo } from '../../src/core/data/tables'
 import { folderForNewTask } from '../../src/core/folders/rules'
 import { sameName } from '../../src/core/names'
@@ -7,7 +8,6 @@ import { readDate } from '../../src/language/dates/read-date'
 import { createLineReader, saidElsewhere, withDue } from '../../src/language/quick-add/pasted-lines'
 import { clock, speakerClock } from '../dates/due-date'
 import { clean } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
 import type { Desk } from './desk'
 import { joined } from './layout'
 import { hintFor, type NewTask, readable } from './read-new-task'
@@ -44,12 +44,12 @@ const QUICK = 'You can say when, #folder, @tag and !high: Pay rent fri 17:00 @ba
 
 export function addLines(desk: Desk, lines: string[]) {
   const answers = joined(['y: one for each line', 'n: as one task', 'Esc'])
-  desk.ask(`Add ${countOfTasks(lines.length)}? ${answers}`, {
+  desk.ask(`Add ${counted(lines.length, 'task')}? ${answers}`, {
     yes: () => {
       // The first line is to be the first task, and each is added on top.
       const made: Command[] = []
       const commands = listed(desk, lines, made).toReversed().flat()
-      change(desk, [...made, ...commands], `Added: ${countOfTasks(commands.length)}`)
+      change(desk, [...made, ...commands], `Added: ${counted(commands.length, 'task')}`)
     },
     no: () => {
       addTask(desk)

@@ -1,10 +1,10 @@
+import { counted } from '../../src/core/counted'
 import { refTo } from '../../src/core/data/tables'
 import { timeOf, timesOf, toggleOf } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import { movesInList } from '../../src/core/tasks/move-in-list'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { formatTitle } from '../../src/core/tasks/title'
-import { countOfTasks } from '../print/words'
 import type { Listed } from '../tasks/task-handle'
 import type { Desk } from './desk'
 import { shownText } from './paint'
@@ -34,7 +34,7 @@ export function updateOf(tasks: readonly Listed[], fields: Fields): Command {
 /** What is said to be changed: a title, or how many. */
 export function nameOf(tasks: readonly Listed[]): string {
   const [one, ...others] = tasks
-  return one && others.length === 0 ? plainTitle(one) : countOfTasks(tasks.length)
+  return one && others.length === 0 ? plainTitle(one) : counted(tasks.length, 'task')
 }
 
 /** Without the signs that make parts of it bold. */

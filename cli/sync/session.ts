@@ -1,4 +1,5 @@
 import type { Client } from '../../src/client'
+import { counted } from '../../src/core/counted'
 import type { Patch, Ref, Tables } from '../../src/core/data/tables'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
@@ -160,20 +161,21 @@ export class Session {
   async refresh(wanted: 'shown' | 'listed' = 'shown') {
     const [{ sent, news }] = await Promise.all([this.exchange(), this.readMeanwhile(wanted)])
     for (const text of news) say(safe`${text}`)
-    if (sent > 0) say(safe`Sent ${countOf(sent)} that ${sent === 1 ? 'was' : 'were'} waiting.`)
+    if (sent > 0)
+      say(safe`Sent ${counted(sent, 'change')} that ${sent === 1 ? 'was' : 'were'} waiting.`)
     const { reason } = this
     if (reason && !(reason instanceof Unreachable)) throw reason
     if (reason && !this.isKnown) throw reason
   }
 
-  /** Reads what is known while the server is asked what has changed. */
-  private async readMeanwhile(wanted: 'shown' | 'listed') {
   /** The same, and says how old the data is where the server can't be reached. */
   async readLatest(wanted?: 'shown' | 'listed') {
     await this.refresh(wanted)
     this.tellAge()
   }
 
+  /** Reads what is known while the server is asked what has changed. */
+  private async readMeanwhile(wanted: 'shown' | 'listed') {
     await this.transport.ready()
     this.local[wanted](this.waiting)
   }
@@ -394,8 +396,4 @@ async function interruptible<T>(outbox: Outbox, send: () => Promise<T>): Promise
   } finally {
     process.off('SIGINT', stop)
   }
-}
-
-export function countOf(changes: number): string {
-  return changes === 1 ? '1 change' : `${changes} changes`
 }

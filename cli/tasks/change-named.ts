@@ -14,7 +14,7 @@ export async function changeNamed(session: Session, changed: string, command: Co
   report(session, await session.perform([[command]]), words)
 }
 
-export function printIds(all: readonly { id: number }[]) {
+export function printIds(all: Iterable<{ id: number }>) {
   for (const each of all) print(safe`${handleOf(each)}`)
 }
 

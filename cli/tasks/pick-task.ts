@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import { type Ref, refTo } from '../../src/core/data/tables'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
@@ -5,7 +6,6 @@ import { EXIT, Failure, usageError } from '../print/failure'
 import { say } from '../print/print'
 import { isAgreed } from '../print/prompt'
 import { type Safe, safe } from '../print/safe-text'
-import { countOfTasks } from '../print/words'
 import type { Session } from '../sync/session'
 import { handleOf, isHandle, isUuid, parseHandle, withIds } from './task-handle'
 
@@ -75,7 +75,7 @@ export async function isSure(
   picked: readonly Picked[],
   { verb, yes = false, details }: Sure,
 ): Promise<boolean> {
-  const many = countOfTasks(picked.length)
+  const many = counted(picked.length, 'task')
   const question = [verb, many, ...(details ? [details] : [])].join(' ')
   if (yes) return true
   if (!picked.every(({ ref }) => session.shown.tasks.find(ref))) await session.refreshIfPossible()

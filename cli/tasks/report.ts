@@ -1,5 +1,6 @@
 import type { CreateManyCommand } from '../../src/core/bulk/contract'
 import type { CommentRow } from '../../src/core/comments/contract'
+import { counted } from '../../src/core/counted'
 import { type Ref, refTo } from '../../src/core/data/tables'
 import type { Outcome, Sent } from '../../src/core/sync/contract'
 import type { TaskRow } from '../../src/core/tasks/contract'
@@ -7,7 +8,7 @@ import { EXIT, Failure } from '../print/failure'
 import { print, say } from '../print/print'
 import { type Safe, safe } from '../print/safe-text'
 import { overwrittenIn, reasonOf } from '../sync/outcome-words'
-import { countOf, type Done, type Session } from '../sync/session'
+import type { Done, Session } from '../sync/session'
 import { fullTasks } from './full-tasks'
 import { handleOf, waitingHandle } from './task-handle'
 
@@ -249,6 +250,6 @@ function tellSavedMany(command: CreateManyCommand & Sent, words: Words) {
 }
 
 function tellWhy({ waiting: { length }, reason }: Session) {
-  const what = length === 1 ? 'The change' : `All ${countOf(length).replace(' ', ' waiting ')}`
+  const what = length === 1 ? 'The change' : `All ${counted(length, 'waiting change')}`
   say(safe`${reason?.message ?? ''} ${what} will be sent with the next command.`)
 }

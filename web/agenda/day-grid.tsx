@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { counted } from '../../src/core/counted'
 import type { DayPlan, Planned } from '../../src/core/planning/days'
 import type { TaskRow } from '../../src/core/tasks/contract'
 import { nameDay, type Reader } from '../dates/reader-locale'
@@ -134,7 +135,7 @@ export function DayGrid({
                           data-chosen={each === day || undefined}
                           // The arrows lead to the others.
                           tabIndex={each === day ? 0 : -1}
-                          aria-label={`${longName(each, reader)}, ${count === 1 ? '1 task' : `${count} tasks`}`}
+                          aria-label={`${longName(each, reader)}, ${counted(count, 'task')}`}
                           title={isNarrow ? undefined : 'Add a task on this day'}
                           onClick={() => choose(each)}
                           onKeyDown={(event) => goBy(event, each)}

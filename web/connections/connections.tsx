@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '../../src/core/counted'
 import type { NewToken, TokenInfo } from '../../src/core/tokens/contract'
 import { LocalDate, TimeAgo } from '../dates/local-date'
 import { ask } from '../ui/asker'
@@ -64,8 +65,7 @@ function Row({ token, onRenewed }: { token: TokenInfo; onRenewed: (token: NewTok
   const { id, name, right, start, site, folderIds, lastUsedAt, lastAddress, expiresAt } = token
   const end = useEndToken()
   const renew = useRenewToken()
-  const folders =
-    folderIds && ` · ${folderIds.length === 1 ? '1 folder' : `${folderIds.length} folders`}`
+  const folders = folderIds && ` · ${counted(folderIds.length, 'folder')}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../src/core/counted'
 import type { SavedFilter } from '../../src/core/filters/contract'
 import type { Folder } from '../../src/core/folders/contract'
 import type { CreateToken, Right } from '../../src/core/tokens/contract'
@@ -140,11 +141,7 @@ function FolderChoice({ chosen, onChange }: FolderProps) {
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium">
-        {chosen.length === 0
-          ? 'All folders'
-          : chosen.length === 1
-            ? '1 folder'
-            : `${chosen.length} folders`}
+        {chosen.length === 0 ? 'All folders' : counted(chosen.length, 'folder')}
         <span className="ml-2 link text-sm font-normal text-primary">Limit it to some</span>
       </summary>
       <fieldset className="max-h-48 overflow-y-auto">

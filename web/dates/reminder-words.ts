@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import type { Clock } from '../../src/core/dates/due-date'
 import type { ReminderRow } from '../../src/core/reminders/contract'
 import { describeDueDate } from './due-date'
@@ -29,11 +30,7 @@ function nine(): string {
 
 /** "2 days", "1 hour", "30 min". */
 export function lengthWords(minutes: number): string {
-  if (minutes % DAY === 0) return count(minutes / DAY, 'day')
-  if (minutes % HOUR === 0) return count(minutes / HOUR, 'hour')
+  if (minutes % DAY === 0) return counted(minutes / DAY, 'day')
+  if (minutes % HOUR === 0) return counted(minutes / HOUR, 'hour')
   return `${minutes} min`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { counted } from '../../src/core/counted'
 import type { KeptNotice } from '../../src/core/notices/contract'
 import { NOTICES_KEY } from '../sync/lists'
 import { useList } from '../sync/use-lists'
@@ -17,8 +18,7 @@ export function Bell() {
   const unread = notices.filter(({ readAt }) => readAt === null).length
   const known = useRef(unread)
   useEffect(() => {
-    if (unread > known.current)
-      announce(unread === 1 ? '1 unread notice' : `${unread} unread notices`)
+    if (unread > known.current) announce(counted(unread, 'unread notice'))
     known.current = unread
   }, [unread])
   return (

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { counted } from '../../src/core/counted'
 import { excerptOf } from '../../src/core/find/marks'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { AgendaRow, PagedRows } from '../agenda/agenda-rows'
@@ -72,8 +73,7 @@ function Count({ tasks }: { tasks: unknown[] }) {
 }
 
 function countOf({ length }: unknown[]): string {
-  if (length === 0) return 'No tasks found.'
-  return length === 1 ? '1 task' : `${length} tasks`
+  return length === 0 ? 'No tasks found.' : counted(length, 'task')
 }
 
 /** A task with what was found marked: in its title, and in as much of its description as shows it. */

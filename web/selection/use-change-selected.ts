@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '../../src/core/counted'
 import type { Command } from '../../src/core/sync/contract'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { movesInList } from '../../src/core/tasks/move-in-list'
@@ -58,7 +59,7 @@ export function useChangeSelected() {
 const isFromButton = (command: Command) => 'completed' in command || 'delete' in command
 
 export function countOf(tasks: { length: number }): string {
-  return tasks.length === 1 ? '1 task' : `${tasks.length} tasks`
+  return counted(tasks.length, 'task')
 }
 
 /** Says that tasks were moved; where each was moved alone, those in a row share one message. */

@@ -1,3 +1,4 @@
+import { counted } from '../../src/core/counted'
 import { daysIn } from '../../src/core/days'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
@@ -36,7 +37,7 @@ export function tellOpen(
 ): number | undefined {
   if (open.length === 0) return undefined
   return offerUndo(sync, [made], {
-    title: open.length === 1 ? '1 subtask still open' : `${open.length} subtasks still open`,
+    title: `${counted(open.length, 'subtask')} still open`,
     otherAction: {
       label: open.length === 1 ? 'Complete it too' : 'Complete them too',
       run: () => {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { counted } from '../../src/core/counted'
 import type { Tag } from '../../src/core/tags/contract'
 import { TagChip } from '../tags/tag-chip'
 import { announce } from '../ui/document'
@@ -17,7 +18,7 @@ interface Props {
 export default function FilterChips({ selected, count, onSelect }: Props) {
   const section = useRef<HTMLElement>(null)
   const names = selected.map(({ name }) => name).join(', ')
-  const say = useEffectEvent(() => announce(`${count} ${count === 1 ? 'task' : 'tasks'}: ${names}`))
+  const say = useEffectEvent(() => announce(`${counted(count, 'task')}: ${names}`))
   useEffect(() => say(), [names])
 
   /** The focus goes to the next chip, or where there is none, to the list that is whole again. */

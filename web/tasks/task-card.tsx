@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
+import { counted } from '../../src/core/counted'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useExpanded } from '../selection/store'
@@ -68,9 +69,7 @@ export const TaskCard = memo(function TaskCard({
         {open > 0 && !isOpen && (
           <span className="text-quiet">
             <span aria-hidden="true">({open})</span>
-            <span className="sr-only">
-              {open === 1 ? '1 open subtask' : `${open} open subtasks`}
-            </span>
+            <span className="sr-only">{counted(open, 'open subtask')}</span>
           </span>
         )}
         {children}

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { counted } from '../../src/core/counted'
 import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
@@ -38,7 +39,7 @@ export function TaskFacts({ task, id, showFolder, onDate }: Props) {
   const words = [
     folder && `in ${folder.name}`,
     ...taskTags.map(({ tag }) => tag.name),
-    commentCount > 0 && `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`,
+    commentCount > 0 && counted(commentCount, 'comment'),
     isReminded && 'reminder',
     repeatWords && `repeats ${repeatWords}`,
     assignee && `assigned to ${assignee.id === self ? 'you' : fullName(assignee)}`,

@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted'
 import type { Digest } from '../notices/digest'
 import type { Telling } from '../notices/queue'
 import type { Content } from './letters'
@@ -36,9 +37,8 @@ export function digest(about: Digest, publicUrl: string): Content {
 /** "2 tasks for today, 1 overdue" */
 function subjectOf({ count, countOverdue }: Digest): string {
   const due = count - countOverdue
-  const tasks = (number: number, words = '') => `${number}${words} task${number === 1 ? '' : 's'}`
-  if (due === 0) return tasks(countOverdue, ' overdue')
-  return `${tasks(due)} for today${countOverdue > 0 ? `, ${countOverdue} overdue` : ''}`
+  if (due === 0) return counted(countOverdue, 'overdue task')
+  return `${counted(due, 'task')} for today${countOverdue > 0 ? `, ${countOverdue} overdue` : ''}`
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../db/database'
 import { tasks, users } from '../../../db/schema'
+import { counted } from '../../core/counted'
 import { isDay } from '../../core/dates/due-date'
 import { addDays } from '../../core/days'
 import type { Notice } from '../../core/notices/contract'
@@ -41,7 +42,7 @@ export async function composeNotice(
   const at = about.at ?? job.createdAt
   const common = { kind, tag: topicOf(job.key ?? ''), taskId: null, occurrence: null, at }
   if (kind === 'missed') {
-    const missed = `${count(about.count ?? 0, 'reminder')} came while the server was down`
+    const missed = `${counted(about.count ?? 0, 'reminder')} came while the server was down`
     const notice = { ...common, title: 'Missed reminders', body: missed, url: '/today' }
     return { notice, user, choice: 'reminder' }
   }
@@ -96,11 +97,7 @@ function lateWords(at: string, now: Date): string | undefined {
   if (minutes < 2) return undefined
   return minutes < 60
     ? `${minutes} minutes late`
-    : `${count(Math.floor(minutes / 60), 'hour')} late`
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+    : `${counted(Math.floor(minutes / 60), 'hour')} late`
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { type Bulk, BulkDoneSchema, BulkSchema } from '../../core/bulk/contract'
+import { counted } from '../../core/counted'
 import { failures } from '../../core/http/contract'
 import { invalid } from '../../core/problem'
 import type { App } from '../app'
@@ -21,7 +22,7 @@ export function bulkRoutes(app: App) {
         ...(removeTags && { removeTags: references(removeTags) }),
       })
       const count = distinct.length
-      const what = count === 1 ? '1 task' : `${count} tasks`
+      const what = counted(count, 'task')
       return { message: rest.delete ? `Deleted ${what}` : `Changed ${what}`, count }
     },
     {
