@@ -82,7 +82,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     protects: 'U6: a form that is left in All tasks gives back the focus once those are drawn',
-    file: 'web/screen/home.tsx',
+    file: 'web/screen/use-add-form.ts',
     from: 'if (opener.current.isReturning) giveFocusBack()',
     to: '',
     tests: PLACE,
