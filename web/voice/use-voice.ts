@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Candidate, VoiceAnswer, VoiceStatus } from '../../src/core/voice/contract'
-import { connection } from '../api/connection'
 import { ApiError, describeError, isUnauthorized } from '../api/query'
 import { reportFailure } from '../api/report-failure'
 import { STATS_KEY } from '../sync/lists'
 import { openSync } from '../sync/open'
 import { toast } from '../ui/toast-store'
-import { carryOutAsking, carryOutWith, type Outcome, undo } from './carry-out'
-import { decisionIn } from './decision'
-import { interpret } from './interpret'
+import { createAssistant, discarded } from './assistant'
+import { type Outcome, undo } from './carry-out'
 import { canRecognize, recognize } from './recognition'
 import { findMicrophone, hasMicrophone, record } from './recorder'
-import { answerQuestion, isQuestion, REPLIES } from './replies'
+import { REPLIES } from './replies'
 
 /** Spec §9. */
 const LISTEN_AFTER_MS = 500
@@ -40,6 +38,8 @@ export function useVoice({ folders, category, onLevel }: Options) {
   /** Aborts when the dialog closes: what it listens to or is about to do is not wanted any more. */
   const closing = useRef(new AbortController())
   const queryClient = useQueryClient()
+  const sync = () => openSync(queryClient)
+  const assistant = createAssistant(sync, { folders, category })
 
   const { mutate } = useMutation({
     mutationFn: (work: (signal: AbortSignal) => Promise<Outcome>) => work(closing.current.signal),
@@ -59,7 +59,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
 
   function refetch() {
     queryClient.invalidateQueries({ queryKey: STATS_KEY })
-    return openSync(queryClient)
+    return sync()
       .pull()
       .catch(() => {})
   }
@@ -89,68 +89,10 @@ export function useVoice({ folders, category, onLevel }: Options) {
     else setPhase('idle')
   }
 
-  const sync = () => openSync(queryClient)
-
   function process(said: File | string) {
     setPhase('processing')
     const last = outcome
-    mutate(async (signal) => {
-      const typed = typeof said === 'string' && decide(said, last, signal)
-      if (typed) return typed
-      const around = { folders, category, previous: last?.answer }
-      const answer = await interpret(said, around, signal).catch(async (error) => {
-        if (signal.aborted || error instanceof ApiError) throw error
-        connection.set(false)
-        await openSync(queryClient).review.keepMemo(said, category)
-        return undefined
-      })
-      if (!answer) return { reply: REPLIES.kept }
-      return decide(answer.transcript, last, signal) ?? perform(answer, last, signal)
-    })
-  }
-
-  /** What words such as "yes" make of what was asked before. */
-  function decide(words: string, last: Outcome | undefined, signal: AbortSignal) {
-    const decision = last && decisionIn(words, last)
-    if (!last || !decision) return undefined
-    if (decision === 'no') return Promise.resolve(discarded(last))
-    if (decision !== 'yes') return performWith(decision, last, signal)
-    return last.review && perform({ ...last.review.answer, sure: true }, last.review.last, signal)
-  }
-
-  async function perform(
-    answer: VoiceAnswer,
-    last: Outcome | undefined,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    if (isQuestion(answer)) return answerQuestion(answer, sync().data.replica.shown)
-    return withNext(await carryOutAsking(sync(), answer, last, signal), answer, signal)
-  }
-
-  async function performWith(candidate: Candidate, last: Outcome, signal: AbortSignal) {
-    const { answer } = last
-    if (!answer) return last
-    const done = await carryOutWith(sync(), candidate, { ...last, answer }, signal)
-    return withNext(done, answer, signal)
-  }
-
-  /** With what another command in the same sentence comes to, once the first is carried out. */
-  async function withNext(
-    done: Outcome,
-    { next, transcript: heard }: VoiceAnswer,
-    signal: AbortSignal,
-  ): Promise<Outcome> {
-    if (next === null || !done.changes) return done
-    try {
-      const answer = await interpret(next, { folders, category }, signal)
-      const then = await perform(answer, undefined, signal)
-      // Its undo leads back to the first; of what asks first there is none yet.
-      const amended = then.changes ? (then.amended ?? done) : then.amended
-      return { ...then, heard, amended, reply: `${done.reply} ${then.reply}` }
-    } catch (error) {
-      if (signal.aborted) throw error
-      return { ...done, why: `Not done: “${next}”. ${describeError(error)}` }
-    }
+    mutate((signal) => assistant.hear(said, last, signal))
   }
 
   async function listen(by: Ear = ear) {
@@ -230,7 +172,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
     confirm(answer: VoiceAnswer) {
       const last = outcome?.review?.last
       setPhase('processing')
-      mutate((signal) => perform({ ...answer, sure: true }, last, signal))
+      mutate((signal) => assistant.perform({ ...answer, sure: true }, last, signal))
     },
     discard: () => outcome && finish(discarded(outcome)),
     /** When the dialog closes: a completion can still be undone for a while. */
@@ -246,7 +188,7 @@ export function useVoice({ folders, category, onLevel }: Options) {
     choose(candidate: Candidate) {
       if (!outcome) return
       setPhase('processing')
-      mutate((signal) => performWith(candidate, outcome, signal))
+      mutate((signal) => assistant.performWith(candidate, outcome, signal))
     },
     undo() {
       if (!outcome) return
@@ -254,10 +196,6 @@ export function useVoice({ folders, category, onLevel }: Options) {
       mutateBack(outcome)
     },
   }
-}
-
-function discarded({ answer }: Outcome): Outcome {
-  return { reply: answer?.command ? REPLIES.notChanged : REPLIES.discarded }
 }
 
 function otherEar(): Ear {
