@@ -9,7 +9,7 @@ import {
   Tag,
   UserRound,
 } from 'lucide-react'
-import type { CSSProperties, MouseEvent } from 'react'
+import type { ComponentProps, CSSProperties, MouseEvent } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import { fullName } from '../../src/core/sharing/names'
 import type { Subtask, Task } from '../../src/core/tasks/contract'
@@ -38,11 +38,8 @@ interface Props {
 /** All that can be set of a task, in one row: values, and quiet icons for what has none. */
 export function TaskChips({ task, isRow }: Props) {
   const { openDialog, openKind, dialog } = useTaskDialog([task])
-  const clock = useClock()
   const isOwn = useSelf() === task.userId
-  const reminders = useReminders(task)
-  const { assignee, commentCount, dueDate, folder, priority, repeatWords, taskTags } = task
-  const hasTime = dueDate !== null && !isDay(dueDate)
+  const { assignee, dueDate, folder, priority, repeatWords, taskTags } = task
   const opens = (kind: DialogKind) => ({
     isLocked: folder?.role === 'view',
     isOpen: openKind === kind,
@@ -64,24 +61,7 @@ export function TaskChips({ task, isRow }: Props) {
           {repeatWords}
         </Chip>
       )}
-      {isOwn && (
-        <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens('reminder')}>
-          {clock && reminders.length > 0 && (
-            <span>
-              {reminders.map((each, nth) => (
-                // A narrow screen has room for the one that isn't there by default.
-                <span
-                  key={each.id}
-                  className={each.minutes === 0 && reminders.length > 1 ? 'max-sm:sr-only' : ''}
-                >
-                  {describeReminder(each, hasTime, clock)}
-                  {nth < reminders.length - 1 && ', '}
-                </span>
-              ))}
-            </span>
-          )}
-        </Chip>
-      )}
+      {isOwn && <ReminderChip task={task} {...opens('reminder')} />}
       <Chip name="Tags" icon={taskTags.length === 0 && <Tag size={16} />} {...opens('tags')}>
         {taskTags.length > 0 &&
           taskTags.map(({ tag }, index) => (
@@ -113,48 +93,82 @@ export function TaskChips({ task, isRow }: Props) {
           {folder?.name}
         </Chip>
       )}
-      {folder?.members && (
-        <Chip
-          name="Assigned to"
-          title={assignee ? undefined : 'Assign'}
-          icon={
-            assignee ? (
-              <Face person={{ ...assignee, userId: assignee.id }} />
-            ) : (
-              <UserRound size={16} />
-            )
-          }
-          {...opens('assignee')}
-        >
-          {assignee &&
-            (assignee.firstName && assignee.lastName ? (
-              <span>
-                {assignee.firstName}
-                <span className="max-sm:sr-only"> {assignee.lastName}</span>
-              </span>
-            ) : (
-              fullName(assignee)
-            ))}
-        </Chip>
-      )}
-      {isRow && (
-        <>
-          <Link
-            to={pathOfTask(task)}
-            state="comments"
-            aria-label={commentCount === 0 ? undefined : `Comments: ${commentCount}`}
-            title={commentCount === 0 ? 'Comments' : undefined}
-            className={`chip ${commentCount === 0 ? 'chip-empty' : ''}`}
-          >
-            <MessageCircle aria-hidden="true" size={16} />
-            {commentCount > 0 && commentCount}
-          </Link>
-          <Link to={pathOfTask(task)} title="Open" className="chip chip-empty ml-auto">
-            <Maximize2 aria-hidden="true" size={16} />
-          </Link>
-        </>
-      )}
+      {folder?.members && <AssigneeChip assignee={assignee} {...opens('assignee')} />}
+      {isRow && <PanelLinks task={task} />}
       {dialog}
     </Toolbar>
+  )
+}
+
+/** What opens the dialog of a chip. */
+type Opens = Omit<ComponentProps<typeof Chip>, 'name' | 'icon' | 'children'>
+
+function ReminderChip({ task, ...opens }: Opens & Pick<Props, 'task'>) {
+  const clock = useClock()
+  const reminders = useReminders(task)
+  const hasTime = task.dueDate !== null && !isDay(task.dueDate)
+  return (
+    <Chip name="Reminder" icon={<AlarmClock size={16} />} {...opens}>
+      {clock && reminders.length > 0 && (
+        <span>
+          {reminders.map((each, nth) => (
+            // A narrow screen has room for the one that isn't there by default.
+            <span
+              key={each.id}
+              className={each.minutes === 0 && reminders.length > 1 ? 'max-sm:sr-only' : ''}
+            >
+              {describeReminder(each, hasTime, clock)}
+              {nth < reminders.length - 1 && ', '}
+            </span>
+          ))}
+        </span>
+      )}
+    </Chip>
+  )
+}
+
+function AssigneeChip({ assignee, ...opens }: Opens & Pick<Task, 'assignee'>) {
+  const { firstName, lastName } = assignee ?? {}
+  return (
+    <Chip
+      name="Assigned to"
+      title={assignee ? undefined : 'Assign'}
+      icon={
+        assignee ? <Face person={{ ...assignee, userId: assignee.id }} /> : <UserRound size={16} />
+      }
+      {...opens}
+    >
+      {assignee &&
+        (firstName && lastName ? (
+          <span>
+            {firstName}
+            <span className="max-sm:sr-only"> {lastName}</span>
+          </span>
+        ) : (
+          fullName(assignee)
+        ))}
+    </Chip>
+  )
+}
+
+/** To what only the panel has. */
+function PanelLinks({ task }: Pick<Props, 'task'>) {
+  const { commentCount } = task
+  return (
+    <>
+      <Link
+        to={pathOfTask(task)}
+        state="comments"
+        aria-label={commentCount === 0 ? undefined : `Comments: ${commentCount}`}
+        title={commentCount === 0 ? 'Comments' : undefined}
+        className={`chip ${commentCount === 0 ? 'chip-empty' : ''}`}
+      >
+        <MessageCircle aria-hidden="true" size={16} />
+        {commentCount > 0 && commentCount}
+      </Link>
+      <Link to={pathOfTask(task)} title="Open" className="chip chip-empty ml-auto">
+        <Maximize2 aria-hidden="true" size={16} />
+      </Link>
+    </>
   )
 }
