@@ -3,6 +3,7 @@ import { type Ref, refTo } from '../../src/core/data/tables'
 import { ownZone } from '../../src/core/repeat/toggle'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
+import { homeOf } from '../../src/core/tasks/rules'
 import { usageError } from '../print/failure'
 import { isTerminal } from '../print/print'
 import { canAsk } from '../print/prompt'
@@ -116,8 +117,7 @@ export async function readChanges(
 /** The name of the folder that a task, or the task that it is below, is in. */
 export function folderOf({ shown: { tasks, folders } }: Session, ref: Ref): string | null {
   const row = tasks.find(ref)
-  const home = row?.parentTaskId ? tasks.get(row.parentTaskId) : row
-  return (home?.folderId && folders.get(home.folderId)?.name) || null
+  return (row && folders.get(homeOf(tasks, row).folderId ?? 0)?.name) ?? null
 }
 
 /** The fields and tags that an edit sets, the commands that create what is new, and what it says. */

@@ -2,6 +2,7 @@ import { sameName } from '../../src/core/names'
 import type { InvitationSchema, Member } from '../../src/core/sharing/contract'
 import { fullName } from '../../src/core/sharing/names'
 import type { TaskRow } from '../../src/core/tasks/contract'
+import { homeOf } from '../../src/core/tasks/rules'
 import { EXIT, Failure, usageError } from '../print/failure'
 import { printRows } from '../print/format'
 import { print, say, style } from '../print/print'
@@ -210,8 +211,7 @@ export const assign = command({
 
 function assigneeOf(session: Session, task: TaskRow, person: string) {
   const { tasks, folders } = session.shown
-  const home = task.parentTaskId ? tasks.get(task.parentTaskId) : task
-  const folder = home?.folderId ? folders.get(home.folderId) : undefined
+  const folder = folders.get(homeOf(tasks, task).folderId ?? 0)
   return personBy(session, folder?.members ?? [], person, folder?.name)
 }
 

@@ -4,7 +4,7 @@ import { sameName } from '../../src/core/names'
 import type { Command } from '../../src/core/sync/contract'
 import type { TagRef } from '../../src/core/tags/contract'
 import { readPriority } from '../../src/core/tasks/attributes'
-import { isCompleted } from '../../src/core/tasks/rules'
+import { homeOf, isCompleted } from '../../src/core/tasks/rules'
 import { type Hook, hookFile, isExecutable } from '../config/hooks'
 import { speakerClock } from '../dates/due-date'
 import { EXIT, Failure } from '../print/failure'
@@ -118,7 +118,6 @@ function changedIn(group: readonly Command[]): Ref[] {
 function taskOf({ shown }: Session, ref: Ref): HookTask | undefined {
   const row = shown.tasks.find(ref)
   if (!row) return undefined
-  const home = row.parentTaskId === null ? row : shown.tasks.get(row.parentTaskId)
   const tags = [...shown.taskTags.values()].filter(({ taskId }) => taskId === row.id)
   return {
     id: row.id,
@@ -126,7 +125,7 @@ function taskOf({ shown }: Session, ref: Ref): HookTask | undefined {
     status: isCompleted(row) ? 'done' : 'open',
     priority: row.priority,
     due: row.dueDate,
-    folder: home?.folderId ? (shown.folders.get(home.folderId)?.name ?? null) : null,
+    folder: shown.folders.get(homeOf(shown.tasks, row).folderId ?? 0)?.name ?? null,
     tags: tags.flatMap(({ tagId }) => shown.tags.get(tagId)?.name ?? []),
     note: row.description,
   }

@@ -2,6 +2,7 @@ import { sameName } from '../../src/core/names'
 import { fullName } from '../../src/core/sharing/names'
 import { readPriority } from '../../src/core/tasks/attributes'
 import type { TaskRow } from '../../src/core/tasks/contract'
+import { homeOf } from '../../src/core/tasks/rules'
 import { repeatWords } from '../../src/language/repeat/words'
 import { writtenDue } from '../dates/due-date'
 import { editText } from '../print/editor'
@@ -50,7 +51,7 @@ type Fields = Record<string, string>
 
 function fieldsOf(session: Session, task: TaskRow): Fields {
   const { tasks, folders, tags, taskTags } = session.shown
-  const home = task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
+  const home = homeOf(tasks, task)
   const folder = home.folderId === null ? '' : (folders.get(home.folderId)?.name ?? '')
   const members = membersIn(session, folder)
   const person = members.find(({ userId }) => userId === task.assigneeId)

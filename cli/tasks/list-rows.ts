@@ -5,7 +5,7 @@ import { findPerson } from '../../src/core/sharing/members'
 import { shortName } from '../../src/core/sharing/names'
 import type { Tag } from '../../src/core/tags/contract'
 import { tagFilter } from '../../src/core/tags/rules'
-import { compareByPosition, isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
+import { compareByPosition, homeOf, isCompleted, sinkCompleted } from '../../src/core/tasks/rules'
 import type { ListedTask } from '../sync/base-file'
 import type { ListedTables } from '../sync/local-replica'
 import type { Session } from '../sync/session'
@@ -156,8 +156,7 @@ function rowsIn(tables: ListedTables) {
   return { subtasksOf, rowOf }
 
   function rowOf(task: ListedTask, openSubtasks: number, isSubtask = false): ListRow {
-    const home = task.parentTaskId === null ? task : (tables.tasks.get(task.parentTaskId) ?? task)
-    const { folderId } = home
+    const { folderId } = homeOf(tables.tasks, task)
     if (folderId !== null && folder?.id !== folderId) folder = tables.folders.get(folderId)
     const name = folderId === null || !folder ? '' : folder.name
     return {

@@ -1,5 +1,5 @@
 import { keysOf, stemsOf } from '../../language/word-forms'
-import { isCompleted } from '../tasks/rules'
+import { homeOf, isCompleted } from '../tasks/rules'
 import { isAfterLetter } from '../words'
 import { isOneOff } from './mistyped'
 import {
@@ -76,7 +76,10 @@ export function textsOf<T extends Searchable>(tables: SearchedTables<T>): Texts<
   const tasks = [...latest.filter((task) => !isCompleted(task)), ...latest.filter(isCompleted)]
   const placeOf = new Map(tasks.map(({ id }, place) => [id, place]))
   const tagged = Map.groupBy(tables.taskTags.values(), ({ tagId }) => tagId)
-  const homes = Map.groupBy(tasks.keys(), (place) => homeOf(tasks[place] as T, tables).folderId)
+  const homes = Map.groupBy(
+    tasks.keys(),
+    (place) => homeOf(tables.tasks, tasks[place] as T).folderId,
+  )
   const titles = linesOf(tasks.map(({ title }) => title))
   const descriptions = linesOf(tasks.map(({ description }) => description ?? ''))
   return {
@@ -223,10 +226,6 @@ function markLines(hits: Uint8Array, hit: number, { each, joined }: Lines, find:
   }
 }
 
-function homeOf<T extends Searchable>(task: T, { tasks }: SearchedTables<T>): T {
-  return task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
-}
-
 /** Says of a task and its folded title whether it has all of the words. */
 export function matcher<T extends Searchable>(
   tables: SearchedTables<T>,
@@ -246,7 +245,7 @@ export function matcher<T extends Searchable>(
     return { isIn, folders, tagged }
   })
   return (task, title) => {
-    const home = homeOf(task, tables)
+    const home = homeOf(tables.tasks, task)
     let description: string | undefined
     return sought.every(({ isIn, folders, tagged }) => {
       if (home.folderId !== null && folders.has(home.folderId)) return true

@@ -23,6 +23,7 @@ import {
   BACKLOG,
   bottomPosition,
   compareByPosition,
+  homeOf,
   isCompleted,
   toggle,
   topPosition,
@@ -202,13 +203,8 @@ export function foundTask(tables: Tables, ref: Ref): TaskRow {
 }
 
 function refuseViewers(tables: Tables, task: TaskRow): void {
-  const { folderId } = homeOf(tables, task)
+  const { folderId } = homeOf(tables.tasks, task)
   if (folderId !== null && tables.folders.get(folderId)?.role === 'view') throw viewOnly()
-}
-
-/** Where a task is: a subtask is where its parent is (O6). */
-function homeOf({ tasks }: Tables, task: TaskRow): TaskRow {
-  return task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
 }
 
 /** T15. */
@@ -224,7 +220,7 @@ function checkAssignee(
   { mayAssign }: Context,
 ): void {
   if (!assigneeId || assigneeId === task.userId) return
-  if (!mayAssign(homeOf(tables, task).folderId, assigneeId)) throw notFound('Assignee')
+  if (!mayAssign(homeOf(tables.tasks, task).folderId, assigneeId)) throw notFound('Assignee')
 }
 
 /** Above the other tasks; a subtask goes after its last sibling (T10). */

@@ -5,7 +5,7 @@ import { sameName } from '../names'
 import { invalid, notFound } from '../problem'
 import type { TaskRow } from './contract'
 import type { Placing } from './load'
-import { BACKLOG, moveTo, nestUnder } from './rules'
+import { BACKLOG, homeOf, moveTo, nestUnder } from './rules'
 
 /**
  * The task where it is wished to be: under a parent; or in a folder, by reference or by name; or in
@@ -31,7 +31,7 @@ export function place(tables: Tables, task: TaskRow, wish: Placing): TaskRow {
  * folder is the folder's name (T4). Neither is stored, so that nothing else has to change with them.
  */
 export function withPlace({ tasks, folders }: Tables, row: TaskRow): TaskRow {
-  const home = row.parentTaskId === null ? row : (tasks.get(row.parentTaskId) ?? row)
+  const home = homeOf(tasks, row)
   const folder = home.folderId === null ? undefined : folders.get(home.folderId)
   return { ...row, folderId: home.folderId, category: folder?.name ?? home.category }
 }

@@ -16,6 +16,14 @@ export function isCompleted({ status }: { status?: string }): boolean {
   return status === 'completed'
 }
 
+/** Where a task is: a subtask is where its parent is (O6). */
+export function homeOf<T extends Pick<TaskRow, 'parentTaskId'>>(
+  tasks: { get(id: number): T | undefined },
+  task: T,
+): T {
+  return task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
+}
+
 /** The order of the list: what is open by position, then what is completed, newest first (spec §4). */
 export function compareTasks(a: Ordered, b: Ordered): number {
   const completed = isCompleted(a)

@@ -2,7 +2,7 @@ import type { Tables } from '../data/tables'
 import { isDay } from '../dates/due-date'
 import { parseRule } from '../repeat/rule'
 import type { TaskRow } from '../tasks/contract'
-import { compareTasks, isCompleted } from '../tasks/rules'
+import { compareTasks, homeOf, isCompleted } from '../tasks/rules'
 import type { Counts } from './noticed'
 import { taskUuid } from './task-uuid'
 import type { TextFormat, Written } from './text-format'
@@ -24,7 +24,7 @@ function writeTaskwarrior(tables: Tables): Written {
   const commentsOf = Map.groupBy(comments.values(), ({ taskId }) => taskId)
   const all = [...tasks.values()].sort(compareTasks)
   const written = all.map((task) => {
-    const home = task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
+    const home = homeOf(tasks, task)
     const project = home.folderId === null ? undefined : folders.get(home.folderId)?.name
     const names = (tagsOf.get(task.id) ?? []).flatMap(({ tagId }) => tags.get(tagId)?.name ?? [])
     const recur = recurOf(task)

@@ -2,7 +2,7 @@ import type { Tables } from '../data/tables'
 import { isDay } from '../dates/due-date'
 import { parseRule } from '../repeat/rule'
 import type { TaskRow } from '../tasks/contract'
-import { compareTasks, isCompleted } from '../tasks/rules'
+import { compareTasks, homeOf, isCompleted } from '../tasks/rules'
 import type { Counts } from './noticed'
 import { taskUuid } from './task-uuid'
 import type { TextFormat, Written } from './text-format'
@@ -23,7 +23,7 @@ function writeTodoTxt(tables: Tables): Written {
   const tagsOf = Map.groupBy(taskTags.values(), ({ taskId }) => taskId)
   const all = [...tasks.values()].sort(compareTasks)
   const lines = all.map((task) => {
-    const home = task.parentTaskId === null ? task : (tasks.get(task.parentTaskId) ?? task)
+    const home = homeOf(tasks, task)
     const folder = home.folderId === null ? undefined : folders.get(home.folderId)
     const level = LEVELS[task.priority]
     const due = task.dueDate && (isDay(task.dueDate) ? task.dueDate : task.dueDate.slice(0, 10))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { idsIn } from '../../../db/statement'
 import { idsOf, type Patch } from '../../core/data/tables'
 import type { TaskRow } from '../../core/tasks/contract'
+import { homeOf } from '../../core/tasks/rules'
 import type { Entry, Recorder } from '../journal/record'
 import { tellAssignee } from './notices'
 import { isMemberIn, type Share } from './shares'
@@ -66,14 +67,13 @@ export async function writeToAssignees(
   )
   if (given.length === 0) return
   await slice.byIds('tasks', idsOf(given, 'parentTaskId'))
-  const homeOf = ({ parentTaskId, folderId }: TaskRow) =>
-    parentTaskId === null ? folderId : slice.tables.tasks.get(parentTaskId)?.folderId
+  const folderOf = (task: TaskRow) => homeOf(slice.tables.tasks, task).folderId
   await slice.byIds(
     'folders',
-    given.flatMap((task) => homeOf(task) ?? []),
+    given.flatMap((task) => folderOf(task) ?? []),
   )
   for (const task of given) {
-    const place = slice.tables.folders.get(homeOf(task) ?? 0)?.name
+    const place = slice.tables.folders.get(folderOf(task) ?? 0)?.name
     await tellAssignee(tx, task, place, actor)
   }
   const ids = given.map(({ assigneeId }) => assigneeId)

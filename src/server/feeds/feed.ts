@@ -7,7 +7,7 @@ import { parseFilter } from '../../core/filters/parse'
 import { FilterError } from '../../core/filters/terms'
 import { dayOfDue, todayOf } from '../../core/planning/days'
 import type { TaskRow } from '../../core/tasks/contract'
-import { compareTasks, isCompleted } from '../../core/tasks/rules'
+import { compareTasks, homeOf, isCompleted } from '../../core/tasks/rules'
 import { eventLines } from '../../core/transfer/write-events'
 import { calendarOf, escaped, todosOf } from '../../core/transfer/write-ics'
 import { createClock } from '../../language/dates/clock'
@@ -47,7 +47,9 @@ function shownIn(
 ): TaskRow[] {
   const all = [...tables.tasks.values()]
   if (query !== null) return queried(tables, userId, query, createClock(now, timeZone), clock)
-  if (folderIds) return all.filter((task) => folderIds.includes(folderOf(tables, task) ?? 0))
+  if (folderIds) {
+    return all.filter((task) => folderIds.includes(homeOf(tables.tasks, task).folderId ?? 0))
+  }
   if (view === 'today') {
     const { overdue, today } = todayOf(tables, clock)
     return [...overdue, ...today]
@@ -75,8 +77,4 @@ function queried(
     if (error instanceof FilterError) return []
     throw error
   }
-}
-
-function folderOf({ tasks }: Tables, { parentTaskId, folderId }: TaskRow): number | null {
-  return parentTaskId === null ? folderId : (tasks.get(parentTaskId)?.folderId ?? null)
 }
