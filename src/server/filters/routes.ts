@@ -2,34 +2,24 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import {
   CreateFilterSchema,
-  type SavedFilter,
   SavedFilterSchema,
   UpdateFilterSchema,
 } from '../../core/filters/contract'
 import { compareFolders } from '../../core/folders/rules'
 import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import type { App } from '../app'
-import { findOwn, listOwn } from '../data/own-rows'
+import { findOwn } from '../data/own-rows'
 import { change, DELETION, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
-import { Lists } from '../sync/lists'
+import { answerOwn } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
 export function filterRoutes(app: App) {
-  const lists = new Lists<SavedFilter[]>(app)
-
   return new Elysia({ prefix: '/filters', tags: ['Filters'] })
     .use(withCommands(app))
-    .get(
-      '/',
-      ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, async () =>
-          (await listOwn(app.db.read, 'filters', user.id)).sort(compareFolders),
-        ),
-      {
-        detail: { summary: 'List the saved filters, in the user’s order' },
-        response: { 200: T.Array(SavedFilterSchema), 304: Nothing, ...failures(401) },
-      },
-    )
+    .get('/', answerOwn(app, 'filters', compareFolders), {
+      detail: { summary: 'List the saved filters, in the user’s order' },
+      response: { 200: T.Array(SavedFilterSchema), 304: Nothing, ...failures(401) },
+    })
     .post(
       '/',
       ({ body, create, user }) =>

@@ -4,32 +4,22 @@ import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import { compareNames } from '../../core/names'
 import {
   CreateProjectSchema,
-  type Project,
   ProjectSchema,
   UpdateProjectSchema,
 } from '../../core/projects/contract'
 import type { App } from '../app'
-import { findOwn, listOwn } from '../data/own-rows'
+import { findOwn } from '../data/own-rows'
 import { change, DELETION, GONE } from '../docs/detail'
-import { Lists } from '../sync/lists'
+import { answerOwn } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
 export function projectRoutes(app: App) {
-  const lists = new Lists<Project[]>(app)
-
   return new Elysia({ prefix: '/projects', tags: ['Projects'] })
     .use(withCommands(app))
-    .get(
-      '/',
-      ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, async () =>
-          (await listOwn(app.db.read, 'projects', user.id)).sort(compareNames),
-        ),
-      {
-        detail: { summary: 'List the projects, by name' },
-        response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) },
-      },
-    )
+    .get('/', answerOwn(app, 'projects', compareNames), {
+      detail: { summary: 'List the projects, by name' },
+      response: { 200: T.Array(ProjectSchema), 304: Nothing, ...failures(401) },
+    })
     .post(
       '/',
       ({ body, create, user }) =>

@@ -1,4 +1,6 @@
+import type { Numbered, RowTypes } from '../../core/data/define-tables'
 import type { App } from '../app'
+import { listOwn } from '../data/own-rows'
 import { type Answer, AnswerCache } from '../http/answer-cache'
 import { type Encoding, Packed, packText, pickEncoding } from '../http/packed'
 import { counted } from '../http/under-way'
@@ -64,6 +66,19 @@ export class Lists<L> {
     set.headers = {}
     return new Response(counted(this.app, id, body), { headers })
   }
+}
+
+/** A handler that answers the rows of a table that a person has, in this order. */
+export function answerOwn<N extends Numbered>(
+  app: App,
+  name: N,
+  compare: (a: RowTypes[N], b: RowTypes[N]) => number,
+) {
+  const lists = new Lists<RowTypes[N][]>(app)
+  return ({ request, set, user, revision }: Asked & { revision: number }) =>
+    lists.answer({ request, set, user }, { version: String(revision) }, async () =>
+      (await listOwn(app.db.read, name, user.id)).sort(compare),
+    )
 }
 
 /** `If-None-Match` compares weakly: the same list, whatever its encoding. */

@@ -2,29 +2,20 @@ import * as T from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { created, failures, IdParams, Nothing } from '../../core/http/contract'
 import { compareNames } from '../../core/names'
-import { CreateTagSchema, type Tag, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
+import { CreateTagSchema, TagSchema, UpdateTagSchema } from '../../core/tags/contract'
 import type { App } from '../app'
-import { findOwn, listOwn } from '../data/own-rows'
+import { findOwn } from '../data/own-rows'
 import { change, DELETION, GONE_OR_TAKEN, TAKEN } from '../docs/detail'
-import { Lists } from '../sync/lists'
+import { answerOwn } from '../sync/lists'
 import { withCommands } from '../sync/with-commands'
 
 export function tagRoutes(app: App) {
-  const lists = new Lists<Tag[]>(app)
-
   return new Elysia({ prefix: '/tags', tags: ['Tags'] })
     .use(withCommands(app))
-    .get(
-      '/',
-      ({ request, set, user, revision }) =>
-        lists.answer({ request, set, user }, { version: String(revision) }, async () =>
-          (await listOwn(app.db.read, 'tags', user.id)).sort(compareNames),
-        ),
-      {
-        detail: { summary: 'List the tags, by name' },
-        response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) },
-      },
-    )
+    .get('/', answerOwn(app, 'tags', compareNames), {
+      detail: { summary: 'List the tags, by name' },
+      response: { 200: T.Array(TagSchema), 304: Nothing, ...failures(401) },
+    })
     .post(
       '/',
       ({ body, create, user }) =>
