@@ -1,5 +1,8 @@
 import * as T from '@sinclair/typebox'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Queries } from '../../../db/database'
+import { reminders } from '../../../db/schema'
 import { failures, IdParams, Nothing } from '../../core/http/contract'
 import {
   AddReminderSchema,
@@ -10,7 +13,6 @@ import {
 import type { App } from '../app'
 import { change } from '../docs/detail'
 import { snoozeForAssignee } from '../notices/queue'
-import { listReminders } from '../notices/store'
 import { withCommands } from '../sync/with-commands'
 import { loadTask } from '../tasks/load-task'
 
@@ -121,4 +123,15 @@ export function reminderRoutes(app: App) {
         response: { 204: Nothing, ...failures(400, 401, 403, 404) },
       },
     )
+}
+
+/** Of one task, the one that fires first at the top; what is over or can't fire comes last. */
+async function listReminders(db: Queries, userId: number, taskId: number): Promise<Reminder[]> {
+  const { userId: _, ...columns } = getTableColumns(reminders)
+  const rows = await db
+    .select(columns)
+    .from(reminders)
+    .where(and(eq(reminders.userId, userId), eq(reminders.taskId, taskId)))
+    .orderBy(asc(reminders.firesAt), asc(reminders.createdAt))
+  return rows.toSorted((a, b) => Number(a.firesAt === null) - Number(b.firesAt === null))
 }
