@@ -7,13 +7,14 @@ import { folderAt, folderOfActivity, isTaskAddress } from '../routing/addresses'
 import { useSearchParams } from '../routing/link'
 import { usePlace } from '../routing/use-place'
 import { useShownFolder } from '../routing/use-shown-folder'
-import { Selecting } from '../selection/selecting'
+import type { SelectionLayer } from '../selection/selection-layer'
 import { useNoteHydrated } from '../sync/hydrated'
 import { useShared } from '../tasks/shared-text'
 import { TaskList } from '../tasks/task-list'
 import { useAction } from '../ui/actions'
 import { keyOf } from '../ui/edited-rows'
 import { focusAdd } from '../ui/keep-focus'
+import { whenIdle } from '../ui/later'
 import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { KeepClicks } from '../ui/missed-clicks'
 import { Opening, Spinner } from '../ui/opening'
@@ -152,4 +153,19 @@ function useShortcut(name: string, act: () => void) {
   useEffect(() => {
     if (isWanted) take()
   }, [isWanted])
+}
+
+/** Selecting tasks in the view at `place`. Its code comes when the page has nothing better to do. */
+function Selecting({ place }: { place: string }) {
+  const [Layer, setLayer] = useState<typeof SelectionLayer>()
+  useEffect(() => {
+    whenIdle(() => {
+      import('../selection/selection-layer').then(
+        (module) => setLayer(() => module.SelectionLayer),
+        // Without a network, and not kept.
+        () => {},
+      )
+    })
+  }, [])
+  return Layer && <Layer place={place} />
 }
