@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { isDay } from '../../src/core/dates/due-date'
 import type { ReminderRow } from '../../src/core/reminders/contract'
-import { dateNeedsOf, loadDates } from '../../src/language/dates/languages'
 import { readSchedule } from '../../src/language/quick-add/read-schedule'
 import { describeReminder } from '../dates/reminder-words'
 import { typedClock } from '../dates/typed-clock'
 import { useClock } from '../dates/use-clock'
 import type { DateChange } from './date-editor'
+import { TypedWords } from './typed-words'
 
 export type Reminder = Pick<ReminderRow, 'id' | 'minutes' | 'at'>
 
@@ -25,24 +25,21 @@ interface Props {
 export function ReminderLine({ reminders, due, hasMoments, onChange }: Props) {
   const clock = useClock()
   const [text, setText] = useState('')
-  const [error, setError] = useState('')
   if (!clock) return null
   const often = (due ? OFTEN[due] : []).filter((each) =>
     reminders.every(({ minutes }) => minutes !== each),
   )
   const words = (each: Omit<Reminder, 'id'>) => describeReminder(each, due === 'time', clock)
 
-  async function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    await loadDates(dateNeedsOf(text)).catch(() => {})
+  function onEnter() {
     const { dueDate, reminder } = readSchedule(text, typedClock()) ?? {}
     if (reminder !== undefined && due) onChange({ addReminder: { minutes: reminder } })
-    else if (!hasMoments) return setError(due ? 'Try: 2 h before' : 'Choose a date first')
-    else if (!dueDate || isDay(dueDate)) return setError('Try: 2 h before, tomorrow 9:00')
-    else if (new Date(dueDate) <= new Date()) return setError('Choose a time that is still to come')
+    else if (!hasMoments) return due ? 'Try: 2 h before' : 'Choose a date first'
+    else if (!dueDate || isDay(dueDate)) return 'Try: 2 h before, tomorrow 9:00'
+    else if (new Date(dueDate) <= new Date()) return 'Choose a time that is still to come'
     else onChange({ addReminder: { time: dueDate } })
     setText('')
+    return undefined
   }
 
   return (
@@ -71,32 +68,15 @@ export function ReminderLine({ reminders, due, hasMoments, onChange }: Props) {
           </button>
         ))}
       </div>
-      <div className="date-row">
-        <label className="grow">
-          Or
-          <input
-            value={text}
-            placeholder={[due && '2 h before', hasMoments && 'tomorrow 9:00']
-              .filter(Boolean)
-              .join(', or ')}
-            aria-label="Remind me"
-            aria-invalid={error ? true : undefined}
-            autoComplete="off"
-            enterKeyHint="done"
-            onChange={({ target }) => {
-              setText(target.value)
-              setError('')
-            }}
-            onKeyDown={onKeyDown}
-            className="small-field grow"
-          />
-        </label>
-      </div>
-      {error && (
-        <p role="alert" className="date-row text-error">
-          {error}
-        </p>
-      )}
+      <TypedWords
+        label="Remind me"
+        placeholder={[due && '2 h before', hasMoments && 'tomorrow 9:00']
+          .filter(Boolean)
+          .join(', or ')}
+        words={text}
+        onWords={setText}
+        onEnter={onEnter}
+      />
     </>
   )
 }
