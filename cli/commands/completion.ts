@@ -297,7 +297,7 @@ function commandsOf(parent: Command): Candidate[] {
   return own.map((each) => ({ word: each.name(), about: each.summary() }))
 }
 
-/** Of a title beside its id: each in a line of its own. */
+/** Characters of a title shown beside its id, each in a line of its own. */
 const WIDEST = 60
 
 /** Ids, and behind letters or words of a title what comes next in such titles. */

@@ -162,7 +162,7 @@ export function momentOf(at: string): string {
   return `${clock().dayOf(at)} ${time}`
 }
 
-/** Of one task: the longest before first, then those at times of their own. */
+/** A task's reminders: the longest before the due date first, then those at a fixed time. */
 export function remindersOf(session: Session, taskId: number): ReminderRow[] {
   return [...session.shown.reminders.values()]
     .filter((reminder) => reminder.taskId === taskId)

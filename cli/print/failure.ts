@@ -54,7 +54,7 @@ export class Refused extends Failure {
   constructor(
     exit: ExitCode,
     message: string,
-    /** Of what was sent, the part that it is about. */
+    /** The field of the request that caused it. */
     readonly path?: string | undefined,
   ) {
     super(exit, message)

@@ -31,5 +31,5 @@ export async function page(text: Safe) {
   }
 }
 
-/** Of a command, as a shell says. */
+/** A shell's exit code for an unknown command. */
 const NOT_FOUND = 127

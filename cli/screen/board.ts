@@ -34,7 +34,7 @@ export interface Shown {
   revision: number
   isLoaded: boolean
   isLive: boolean
-  /** Of what is shown, while the server can't be reached. */
+  /** When the data was last read, while the server can't be reached. */
   asOf: Date | undefined
   /** Changes that are not sent. */
   waiting: number

@@ -13,7 +13,7 @@ import type { List, Row } from './rows'
 
 interface ListLine {
   text: string
-  /** Of the row that it is, among all of them. */
+  /** The index of its row among all rows. */
   index?: number
 }
 

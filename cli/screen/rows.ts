@@ -19,7 +19,7 @@ export interface Looking {
   view: View
   /** -1 for all tasks. */
   folderId: number
-  /** Of the saved filter that is shown, where one is. */
+  /** The id of the saved filter that is shown. */
   filterId: number
   /** As it is typed. */
   filter: string
@@ -33,7 +33,7 @@ export interface Row {
   task: Listed
   depth: 0 | 1
   due: string | null
-  /** Of a time to come of a task that repeats: which one (C4). */
+  /** Which future time of a repeating task this is (C4). */
   ghost: string | null
   heading?: string
 }
@@ -94,7 +94,7 @@ function tasksList(
   }
 }
 
-/** Of a task and those of its subtasks that pass, which stand below it. */
+/** Adds a row for a task and, below it, one for each subtask that passes. */
 export function addRows(rows: Row[], task: Task, passes?: Passes) {
   rows.push(rowOf(task))
   if (task.subtasks.length === 0) return
@@ -135,7 +135,7 @@ function upcomingRows(shown: Shown, passes: Passes = () => true, clock: Clock): 
   )
 }
 
-/** Of a day, as it is near or not. */
+/** The heading above the tasks of a day. */
 export function headingOf(day: string, today: string): string {
   const near = day === today ? 'Today' : day === addDays(today, 1) ? 'Tomorrow' : undefined
   return near ? `${near} ${signs().medium} ${datedWords(day)}` : datedWords(day)

@@ -109,7 +109,7 @@ export class Outbox {
     }
   }
 
-  /** Of this user of this server. Throws a Failure: what is there can't be read. */
+  /** Opens the outbox of a user on a server. Throws a Failure if the file can't be read. */
   static open(server: string, userId: number): Outbox {
     return withFile('read', () => new Outbox(`${userId}@${server}`))
   }

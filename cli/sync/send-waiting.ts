@@ -15,7 +15,7 @@ export interface Result {
   sent: number
   /** Why the rest stays, or why nothing is known of what has changed. */
   reason: Failure | undefined
-  /** Of the changes that the caller has made, by their number. */
+  /** The outcomes of the caller's own changes, by their number. */
   outcomes: Map<number, Outcome>
   /** What is to be said of the others. */
   news: string[]

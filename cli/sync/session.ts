@@ -324,7 +324,7 @@ export class Session {
     command: (seq) => this.waiting.find((each) => each.seq === seq),
   }
 
-  /** Of a member of a folder, or one's own. */
+  /** The name of a member of a folder, or the user's own. */
   personName(id: number): string {
     const { findPerson } =
       require('../../src/core/sharing/members') as typeof import('../../src/core/sharing/members')

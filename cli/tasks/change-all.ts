@@ -15,7 +15,7 @@ type Actions = Omit<BulkCommand, 'kind' | 'tasks' | 'clientId'>
 
 interface Says {
   changed: string
-  /** Of those that are so already: else "Unchanged", where all are. */
+  /** Said of tasks that are so already; "Unchanged" by default, if all of them are. */
   same?: string
   isSame?: (task: TaskRow) => boolean
   /** Said behind each. */
@@ -134,7 +134,7 @@ export async function changeAll(
   failFor(missing.map(({ word }) => new Failure(EXIT.notFound, `No task ${word}.`)))
 }
 
-/** Of as many tasks each as one change may have (B1). */
+/** Commands that each change as many tasks as one change may have (B1). */
 function bulksFor(session: Session, picked: readonly Picked[], actions: Actions): BulkCommand[] {
   const count = Math.ceil(picked.length / MOST_AT_ONCE)
   return Array.from({ length: count }, (_, nth) => {

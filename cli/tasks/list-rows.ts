@@ -15,7 +15,7 @@ import { named } from './find-by-name'
 export interface ListRow {
   task: ListedTask
   isSubtask: boolean
-  /** Of the folder that it is in; empty for none. */
+  /** The name of its folder; empty for none. */
   folder: string
   tags: readonly Tag[]
   openSubtasks: number
@@ -29,7 +29,7 @@ export interface ListFilter {
   tag?: string[]
   /** Completed tasks, not open ones. */
   completed?: boolean
-  /** Both. */
+  /** Open and completed tasks. */
   all?: boolean
 }
 

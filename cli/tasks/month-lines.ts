@@ -12,7 +12,7 @@ export const MONTHS =
 const [WIDTH, NARROW] = [6, 5]
 
 interface MonthShape {
-  /** Of the terminal, if it is one. */
+  /** The width of the terminal, if it is one. */
   columns: number | undefined
   /** 1 for Monday, 7 for Sunday. */
   weekStart: number

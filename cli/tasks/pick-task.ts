@@ -18,7 +18,7 @@ export interface Picked {
 export const MOST = 20
 
 export interface Wish {
-  /** Of tasks in this state, where there are such among those that match. */
+  /** Prefers tasks in this state, if any of those that match are in it. */
   completed?: boolean
   /** Whether words mean open tasks only: a completed one is then named by its id. */
   openOnly?: boolean

@@ -41,7 +41,7 @@ interface Words {
   rows?: (command: Sent) => readonly object[]
   /** Subtasks that were added with their tasks are told, too. */
   withSubtasks?: boolean
-  /** Of many that were added, behind each. */
+  /** Printed behind each task, where several were added. */
   detailsOf?: (clientId: string) => Safe | undefined
 }
 
@@ -146,7 +146,7 @@ function refusalOf(commands: readonly Sent[], outcomes: readonly Outcome[]): Fai
   return new Failure(exit, reasonOf(command, outcome))
 }
 
-/** Of one task, they are told in one line. */
+/** Edits of one task are reported in one line. */
 const EDITS = new Set(['task.update', 'task.tag', 'task.untag'])
 
 /** The last one says what all of them are about: what comes before it is made for it. */

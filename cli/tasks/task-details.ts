@@ -18,7 +18,7 @@ interface Named {
 
 interface Details {
   dueDate: string | null
-  /** Of a repeat, which finds the day: the due date has only its time. */
+  /** The repeat finds the day, and the due date shows only the time. */
   timeOnly?: boolean
   priority: string | null
   folder: Named | null

@@ -91,7 +91,7 @@ export const TASK_SHAPE: Shape = {
 }
 
 interface Wish<R> {
-  /** Of the whole table, in columns of the terminal. */
+  /** The width of the whole table, in columns of the terminal. */
   width: number
   /** Whether tags have a column in any width. */
   isBeside?: boolean

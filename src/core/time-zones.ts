@@ -18,7 +18,7 @@ export function zoneFormat(use: string, timeZone: string, options: Intl.DateTime
   kept.set(use, formats)
   const known = formats.get(timeZone)
   if (known) return known
-  // Of all locales, Sweden's is the one that writes dates as ISO 8601 does.
+  // The Swedish locale writes dates as ISO 8601 does.
   const made = new Intl.DateTimeFormat('sv-SE', { ...options, timeZone })
   const name = made.resolvedOptions().timeZone
   const format = formats.get(name) ?? made

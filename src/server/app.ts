@@ -13,7 +13,7 @@ export interface App {
   db: Database
   jobs: Jobs
   events: Events
-  /** Of what may come from one address. */
+  /** How many requests may come from one address. */
   limits: AddressLimits
   longReads: LongReads
   /** Large answers that are being sent. */

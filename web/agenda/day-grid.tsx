@@ -42,7 +42,7 @@ export interface GridProps {
   onAdd: () => void
   /** What a day has no room for. */
   showMore: (day: string) => void
-  /** Of the chosen day, where the grid has no room for it. */
+  /** The tasks of the chosen day, where the grid has no room for them. */
   listed: Planned[] | undefined
   tasksOf: Plans['tasksOf']
   colorOf: (task: Pick<TaskRow, 'folderId'>) => string | null | undefined

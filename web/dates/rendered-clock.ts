@@ -16,7 +16,7 @@ export interface RenderedClock {
 }
 
 export interface PageClock extends Clock {
-  /** Of a page that comes from the server, until the browser has taken it over. */
+  /** The reader's settings as the server rendered them, until the page is hydrated. */
   reader?: RenderedClock['reader']
 }
 

@@ -34,7 +34,7 @@ function useLookers(folderId: number): readonly number[] {
   const queryClient = useQueryClient()
   const [lookers, setLookers] = useState<readonly number[]>([])
   useEffect(() => {
-    // Of what is told while one listens, the latest counts; an answer may come after it.
+    // While listening, the latest message counts: a response may arrive after it.
     const tell = (id: number | null) => void api.looking.put({ folderId: id }).catch(() => {})
     const look = () => tell(folderId)
     const hear = (event: Event) => {

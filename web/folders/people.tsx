@@ -15,7 +15,7 @@ export function AssigneeFace({ person }: { person: Assignee }) {
 }
 
 interface TabProps {
-  /** Of what describes the tab. */
+  /** The id of the element that describes the tab. */
   id: string
   members: readonly FolderMember[]
 }

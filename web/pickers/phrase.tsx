@@ -21,7 +21,7 @@ interface Props {
   time: string
   canRepeat: boolean
   canRemind: boolean
-  /** Told when it is due by what is typed so far. */
+  /** Called with the due date in what is typed so far. */
   onRead: (dueDate: string | undefined) => void
   onChoose: (change: DateChange) => void
 }

@@ -6,7 +6,7 @@ interface Props {
   placeholder: string
   words: string
   onWords: (words: string) => void
-  /** Told on Enter, once the words can be read; returns what is wrong with them, if anything. */
+  /** Called on Enter, once words can be parsed. Returns what is wrong with them, if anything. */
   onEnter: () => string | undefined
   /** Below the field, where no error stands there. */
   children?: ReactNode

@@ -5,7 +5,7 @@ import { lastOwner, ownerHere, SNAPSHOT } from './offline-cache'
 /** A folder's page as it was left, for as long as nothing in it can have changed. */
 interface Snapshot {
   owner: number
-  /** Of the app: another one's styles are others. */
+  /** The app's version: another version has other styles. */
   version: string
   /** The address, with its query. */
   path: string

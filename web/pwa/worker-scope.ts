@@ -38,7 +38,7 @@ export interface PushEvent extends LifeEvent {
 
 export interface NotificationEvent extends LifeEvent {
   notification: Notification
-  /** Of the button that was pressed; empty for the notification itself. */
+  /** The action of the button that was pressed; empty for the notification itself. */
   action: string
 }
 

@@ -33,7 +33,7 @@ export type PickerKind = 'date' | 'repeat' | 'reminder' | 'folder' | 'tags' | 'p
 interface Props {
   line: ReadLine
   quickAdd: QuickAdd
-  /** Told what was chosen by a click, and which words it takes the place of. */
+  /** Called with what was chosen by a click, and the words that it replaces. */
   onChoose: (chosen: Known, instead: Token[]) => void
   /** The field; a line that isn't read needs none. */
   input?: RefObject<HTMLTextAreaElement | null>

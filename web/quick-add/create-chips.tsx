@@ -10,7 +10,7 @@ export interface Creating {
   input: RefObject<HTMLTextAreaElement | null>
   /** Who shares the folder that the task goes to, if it isn't the user's own. */
   sharer: number | undefined
-  /** Told of a tag to make in that person's list. */
+  /** Called with the name of a tag to create in that person's list. */
   onNameTag: (name: string) => void
 }
 

@@ -5,7 +5,7 @@ interface Props {
   input: RefObject<HTMLTextAreaElement | null>
   text: string
   tokens: readonly Token[]
-  /** Told what was clicked on. */
+  /** Called with what was clicked. */
   onClick: (tokens: Token[]) => void
 }
 

@@ -30,7 +30,7 @@ interface Props extends Creating {
   /** The first name that nothing has. */
   unknown: UnknownName | undefined
   onList: (list: OpenList | undefined) => void
-  /** Told the text with the name in it, and where the caret belongs. */
+  /** Called with the text that contains the name, and the position of the caret. */
   onChoose: (text: string, caret: number) => void
 }
 

@@ -10,14 +10,14 @@ export interface Typing {
 
 export interface Suggestion {
   name: string
-  /** Of a folder or a tag. */
+  /** The colour of a folder or a tag. */
   color?: string | null | undefined
   /** Not there yet. */
   isNew: boolean
 }
 
 const MOST = 6
-/** Of a folder and of a tag; people can't be made. */
+/** The longest name of a folder and of a tag; people can't be created. */
 const LONGEST = { '#': 100, '@': 50, '+': 0 }
 
 export function typingAt(text: string, caret: number): Typing | undefined {

@@ -12,7 +12,7 @@ interface Props {
   /** The title when its editing began: what it had as text stays text. */
   before: string
   text: string
-  /** Told what the title comes to; undefined where all of it is title. */
+  /** Called with how the title was parsed; undefined if all of it is title. */
   onRead: (read: Omit<NewTask, 'text'> | undefined) => void
 }
 

@@ -16,7 +16,7 @@ interface Props {
   text: string
   onText: (text: string) => void
   quickAdd: QuickAdd
-  /** Told of the list while it is open. */
+  /** Called with the list while it is open. */
   onList: (list: OpenList | undefined) => void
 }
 

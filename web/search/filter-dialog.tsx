@@ -16,7 +16,7 @@ import { contextOf, readQuery } from './read-query'
 interface Props {
   /** The one to change; a new one where it is left out. */
   filter?: SavedFilter
-  /** Of a new one. */
+  /** The query of a new filter. */
   query?: string
   onSaved?: (filter: SavedFilter) => void
   onClose: () => void

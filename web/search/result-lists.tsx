@@ -16,7 +16,7 @@ interface Props {
   label: string
   lists: ResultList[]
   words: string
-  /** Of the view, such as `search`: its order is remembered by that. */
+  /** The key of the view, such as `search`, under which its order is remembered. */
   place: string
   isSearch: boolean
   isPending?: true

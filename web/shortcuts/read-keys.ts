@@ -43,7 +43,7 @@ function nameOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): str
   return shiftKey ? `mod+shift+${letter}` : `mod+${letter}`
 }
 
-/** Of keys that write nothing; a Mac's Delete is a Backspace. */
+/** The names of keys that type no character; a Mac's Delete is a Backspace. */
 const NAMES: Record<string, string> = {
   ArrowDown: 'down',
   ArrowUp: 'up',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 /** What the build called its files, as URLs. */
 export interface Manifest {
-  /** Of all of it. */
+  /** The version of the whole build. */
   version: string
   entry: string
   css: string

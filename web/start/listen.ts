@@ -92,7 +92,7 @@ export function listen(queryClient: QueryClient): () => void {
 async function catchUp(queryClient: QueryClient, revision: number): Promise<void> {
   const isBehind = ({ queryKey }: Query) =>
     (revisionOf(queryClient, queryKey) ?? revision) < revision
-  // Of one that is on its way for the first time, nobody knows yet.
+  // A query that is being fetched for the first time may be behind, too.
   const mayBeBehind = (query: Query) => query.state.fetchStatus === 'fetching' || isBehind(query)
 
   async function renew(query: Query) {

@@ -14,7 +14,7 @@ interface Props {
   timeZone: string
   /** By which the server has rendered the page, where it knew the reader's time zone. */
   clock: PageClock | undefined
-  /** Of the folder that the page shows, as the server has rendered it. */
+  /** The order of the folder that is shown, as the server rendered it. */
   order: SortOrder
   children: ReactNode
 }

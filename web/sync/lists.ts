@@ -29,5 +29,5 @@ export const SYNC_KEY: QueryKey = ['/api/sync']
 /** Asked for by a page that shows lists: on the server the rows, of which all of them are made. */
 export const LISTS_PATH = pathOf(typeof document === 'undefined' ? SYNC_KEY : TASKS_KEY)
 export const STATS_KEY: QueryKey = ['/api/dashboard/stats']
-/** Of the days of a time zone. */
+/** The statistics by the days of a time zone. */
 export const statsPath = (tz: string) => pathOf([...STATS_KEY, { tz }])

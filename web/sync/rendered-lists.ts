@@ -7,7 +7,7 @@ import { SYNC_KEY, TASKS_KEY } from './lists'
 import { asAssignee, PLAIN_LISTS } from './local-data'
 import { type Lists, signedIn } from './open'
 
-/** Of rows that are kept (kept-rows.ts), with who they were made for. */
+/** The lists made from cached rows (kept-rows.ts), with the user they were made for. */
 const made = new WeakMap<PageRows, { self: string; lists: Lists }>()
 
 const shown = new WeakMap<QueryClient, Lists>()

@@ -11,7 +11,7 @@ export class Steps {
   private undone: Step[] = []
   /** The step of what is going on just now. */
   private open: Change[] | undefined
-  /** Of an undo, the change that it takes back or forth. */
+  /** The change that an undo reverts or restores. */
   private readonly originals = new WeakMap<Change, Change>()
 
   /** `takeBack` undoes a change, or an undo. */

@@ -26,7 +26,7 @@ import type { Storage } from './storage'
 import { type Change, Unkept } from './unkept'
 
 export interface ChangeOptions {
-  /** Of an undo: what puts back what it takes back. */
+  /** For an undo: the patch that restores what it reverts. */
   inverse?: Patch
   /** Ms until it is sent. */
   sendAfter?: number

@@ -5,7 +5,7 @@ import type { LocalData } from './local-data'
 /** A change that was made here; its number may be another once it is kept. */
 export interface Change {
   pending: Pending
-  /** Of one that the server has made without a command, such as an import: its journal row, and its words. */
+  /** The journal row and label of a change made without a command, such as an import. */
   byServer?: { entry: number; label: string }
 }
 

@@ -9,7 +9,7 @@ import { openSync } from './open'
 import type { ChangeOptions, Sync } from './sync'
 
 interface Options extends ChangeOptions {
-  /** Told of what can't be done, in place of a toast. */
+  /** Called with the problem in place of a toast. */
   onProblem?: (problem: Problem) => void
 }
 

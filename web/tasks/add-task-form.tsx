@@ -19,7 +19,7 @@ interface Props {
   hasFolder: boolean
   /** Where the task goes, unless it says where. */
   folderId: number | null
-  /** Told what was typed, which is never empty. */
+  /** Called with what was typed, which is never empty. */
   onAdd: (task: NewTask) => void
   onDone: () => void
   /** Opens the form again. */

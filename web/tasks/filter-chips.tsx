@@ -60,7 +60,7 @@ export default function FilterChips({ selected, count, onSelect }: Props) {
   )
 }
 
-/** Of a task that was added where the filter hides it. */
+/** Shows a toast for a new task that the filter hides. */
 export function sayHidden(clearFilter: () => void) {
   toast({
     title: 'Task added',

@@ -20,10 +20,10 @@ const AssigneeFace = lazyPart(
 
 interface Props {
   task: Task | Subtask
-  /** Of what describes the title; with a d behind it, of the date. */
+  /** The id of the description of the title; with a d appended, of the date. */
   id?: string
   showFolder: boolean
-  /** Told when the date is pressed; left out where it can't be changed. */
+  /** Called when the date is pressed; left out where it can't be changed. */
   onDate?: ((date: Element) => void) | undefined
 }
 

@@ -10,7 +10,7 @@ const loadMenu = () => import('./task-menu')
 const TaskMenu = lazyPart(loadMenu)
 
 const LOOKS = {
-  /** Of a task whose editor is open, it is always there. */
+  /** Always visible for a task whose editor is open. */
   head: 'row-button',
   line: 'row-button on-hover',
   /** On a phone the button is seen when the task is unfolded; until then keys and screen readers find it. */

@@ -12,7 +12,7 @@ const CHUNK = 10
 const BLOCK = 10
 
 interface Part {
-  /** Of its chunk; of a block, of the last one in it. */
+  /** The number of its chunk; for a block, of the last chunk in it. */
   number: number
   isNear: boolean
   tasks: Task[]

@@ -56,7 +56,7 @@ export function clearSaid() {
   }, CLEAR_AFTER_MS)
 }
 
-/** Of the next drag, which has begun meanwhile. */
+/** Keeps the announcement of the next drag, which has begun in the meantime. */
 export function keepSaid() {
   clearTimeout(clearing)
 }

@@ -33,13 +33,13 @@ import { type DropTargets, useDropTarget } from './drop-target'
 export type StartDrag = (name: string, event: SyntheticEvent) => void
 
 export interface Sortable {
-  /** Of the rows, in their order. */
+  /** The keys of the rows, in their order. */
   keys: readonly string[]
   /** What a screen reader calls one. */
   nameOf: (key: string) => string
   /** What lies over the page while one is dragged. */
   card: (key: string) => ReactNode
-  /** Told the one that it was put behind; undefined on top. */
+  /** Called with the row that it was put behind; undefined at the top. */
   onMove: (key: string, after: string | undefined) => void
   /** Where else on the page one can be dropped. */
   targets?: DropTargets | undefined
@@ -205,7 +205,7 @@ type Listeners = ReturnType<typeof useDraggable>['listeners']
 
 interface PressedProps extends Pick<Props, 'list' | 'state' | 'card'> {
   row: string
-  /** Told when its drag has begun. */
+  /** Called when its drag has begun. */
   onStarted: () => void
   /** Where what starts a drag of the row is put. */
   listeners: RefObject<Listeners>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 /** Other places on the page where a row can be dropped, such as folders. */
 export interface DropTargets {
-  /** Of the elements that take a drop. */
+  /** A selector for the elements that accept a drop. */
   selector: string
   nameOf: (element: HTMLElement) => string
   onDrop: (key: string, element: HTMLElement) => void

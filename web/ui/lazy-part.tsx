@@ -105,7 +105,7 @@ const OVER = 'surface fixed inset-x-4 bottom-20 z-50 mx-auto max-w-sm shadow-2'
 
 interface NotLoadedProps {
   onTryAgain: () => void
-  /** Of what opens over the page, where the line stands too. */
+  /** Closes what would open over the page, in whose place the line is shown. */
   onClose: (() => void) | undefined
   /** The next time it is opened its code is asked for again. */
   onGone: () => void

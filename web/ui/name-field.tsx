@@ -13,14 +13,14 @@ interface Props {
   label: string
   value: string
   maxLength: number
-  /** Told a name that is trimmed, not empty, and another than before (spec §5). */
+  /** Called with a trimmed name that is not empty and differs from before (spec §5). */
   onRename: (name: string) => void
   /** What is wrong with a name, if anything. */
   refuse?: (name: string) => string | undefined
   /** It is there only while it is edited: focused at once, and told when that is over. */
   isOpen?: boolean
   onDone?: () => void
-  /** Told when something is typed, and when that is applied or discarded. */
+  /** Called when something is typed, and when it is applied or discarded. */
   onEditing?: (isEditing: boolean) => void
   deleted?: Deleted | undefined
   /** Its colours. */

@@ -20,7 +20,7 @@ export interface Toast {
   lang?: string
   /** Stands before the action. */
   otherAction?: Action
-  /** Of something that the person at this page didn't just do: it waits while an Undo is shown. */
+  /** News the user didn't cause: it waits while an Undo is shown. */
   isNews?: boolean
   open: boolean
 }

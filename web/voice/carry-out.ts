@@ -31,7 +31,7 @@ export interface Outcome {
 }
 
 type Shown = Pick<Tables, 'tasks'>
-/** Of what was done, the journal's rows. */
+/** An outcome with the journal rows of what was done. */
 type Done = Omit<Outcome, 'changes'> & { entries?: readonly number[] }
 
 /**

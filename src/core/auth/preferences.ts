@@ -19,7 +19,7 @@ export interface Preferences {
   firstSteps: FirstStep[]
 }
 
-/** Of somebody who has chosen nothing. */
+/** The preferences of an account that has not changed any. */
 export const PREFERENCES: Preferences = {
   theme: 'system',
   density: 'comfortable',

@@ -68,7 +68,7 @@ export const BULK_SCHEMAS = commandSchemas({
     addTags: T.Optional(T.Array(TagReference, { maxItems: MOST_TAGS })),
     removeTags: references,
     ...actions,
-    /** Of those that repeat, which time is completed (R9), and the zone in which it is today. */
+    /** Which time of repeating tasks is completed (R9), and the zone in which it is today. */
     times: T.Optional(
       T.Array(T.Object({ task: Reference, occurrence: toggleFields.occurrence }), {
         maxItems: MOST_AT_ONCE,

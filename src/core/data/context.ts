@@ -55,7 +55,7 @@ export function foundIn<R extends object>(table: Table<R>, ref: Ref, what: strin
   return row
 }
 
-/** Of one person: what others share with them may have the same names. */
+/** The rows that one person owns: rows shared with them may have the same names. */
 export function ownedBy<R extends { userId: number }>(table: Table<R>, userId: number): R[] {
   return [...table.values()].filter((row) => row.userId === userId)
 }

@@ -24,9 +24,9 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 export type Term =
-  /** Of the folders or tags with this name, or whose names begin with it. */
+  /** In a folder, or with a tag, of this name, or whose name begins with it. */
   | { kind: 'folder' | 'tag'; name: string; isPrefix: boolean }
-  /** Of one tag, whatever others have its name: chosen in a dialog, and not in the language. */
+  /** With one tag by its id: chosen in a dialog, and not part of the query language. */
   | { kind: 'tagged'; tagId: number }
   /** Assigned to the person of this name in a shared folder; null is the reader. */
   | { kind: 'assignee'; name: string | null }

@@ -7,7 +7,7 @@ export type Span = [number, number]
 /** A word that may have one letter missing, added, changed, or in the next one's place. */
 export interface Mistyped {
   text: string
-  /** Of its forms too, whose stems differ by a letter from one of these. */
+  /** The stems of all its forms; a stem that differs from one of these by a letter matches. */
   stems: string[]
   /** With one of these begins what is meant, if `rest` is not in it. */
   starts: string[]

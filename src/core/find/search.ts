@@ -60,7 +60,7 @@ export interface Texts<T> {
   descriptions: Lines
   /** Words with hyphens or apostrophes, without them, and the places of the tasks that have them. */
   compounds: ReadonlyMap<string, readonly number[]>
-  /** Of folders and tags, with the places of the tasks that are in them. */
+  /** The names of folders and tags, with the indexes of the tasks that have them. */
   names: { text: string; places: readonly number[] }[]
 }
 
@@ -186,7 +186,7 @@ const MAYBE_IN_TITLE = 2
 /** Where a word may be in fewer tasks, each is looked at by itself. */
 const FEW = 0.1
 
-/** Of each task, whether it has the word, among these places. */
+/** For each task, or for those at these indexes, whether it has the word. */
 function hitsOf<T extends Searchable>(
   texts: Texts<T>,
   word: SoughtWord,

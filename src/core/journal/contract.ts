@@ -3,13 +3,13 @@ import { Instant, named, nullable, oneOf, wholeNumber } from '../http/contract'
 import { COMMAND_SCHEMAS, type CommandKind } from '../sync/contract'
 import { ACTIONS, MEMBERSHIP_KINDS, SOURCES, type UNTOLD_KINDS } from './rules'
 
-/** Of changes that their maker is shown. */
+/** The kinds of changes that are listed for the person who made them. */
 export const KINDS = [
   ...(Object.keys(COMMAND_SCHEMAS) as CommandKind[]),
   'import',
   ...MEMBERSHIP_KINDS,
 ] as const
-/** Of all rows: what clients hear of, and nobody is told. */
+/** The kinds of all journal rows, including those that only clients sync. */
 export type Kind = (typeof KINDS)[number] | (typeof UNTOLD_KINDS)[number]
 
 /** A change, as its maker is shown it. */
@@ -23,7 +23,7 @@ export const JournalEntrySchema = named('JournalEntry', {
     T.Integer({ description: 'What was changed, if it was one thing; of an undo, the change' }),
   ),
   title: nullable(T.String({ description: 'The title or name of what was changed' })),
-  /** Of a toggle or a change of many tasks: their kinds don't say it. */
+  /** What a toggle or a bulk change did, which its kind doesn't say. */
   action: nullable(oneOf(ACTIONS)),
 })
 

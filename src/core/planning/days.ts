@@ -22,7 +22,7 @@ export interface Planned {
   task: TaskRow
   /** The due date that it has there. */
   due: string
-  /** Of a ghost: the occurrence to skip or complete. */
+  /** The occurrence that a ghost stands for, to skip or complete; null for the task itself. */
   ghost: string | null
 }
 
@@ -72,7 +72,7 @@ export function plannedBetween(
 }
 
 interface PlanOptions {
-  /** Of each day. Sorting thousands for a few would take most of the time. */
+  /** The most tasks per day. Sorting thousands to show a few would take most of the time. */
   most?: number
   /** What is done too, behind what isn't. */
   withDone?: boolean

@@ -6,7 +6,7 @@ import type { ReminderRow } from './contract'
 
 /** Nine in the morning: when a day counts as due (N6). */
 export const MORNING = 9 * 60
-/** Of one task. */
+/** The most reminders of one task. */
 export const MOST_REMINDERS = 20
 const MINUTE_MS = 60_000
 

@@ -26,7 +26,7 @@ export function timesOf(tasks: readonly Toggled[]) {
   return times.length > 0 ? { times, zone: ownZone() } : {}
 }
 
-/** Of this process or browser. */
+/** The time zone of this process or browser. */
 export function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -4,7 +4,7 @@ import { tagNamed } from '../tags/named'
 
 interface Made {
   clientId: string | null
-  /** Of a tag that was made by its name. */
+  /** The name of a tag that was created by its name. */
   name?: string
   userId: number
 }

@@ -29,7 +29,7 @@ export interface Pending {
   command: Sent
   /** What puts back what it changed, for an undo after it was sent. */
   inverse?: Patch
-  /** Of an undo: what it shows once what it takes back was sent. */
+  /** For an undo: what it shows once the change that it undoes has been sent. */
   shows?: Patch
 }
 

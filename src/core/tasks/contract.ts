@@ -198,7 +198,7 @@ const commandFields = {
   ...repeatFields,
 }
 
-/** Of a reminder, before its task is due: at most a year. */
+/** How long before the due date a reminder fires: at most a year. */
 export const MinutesBefore = T.Integer({
   minimum: 0,
   maximum: 525_600,

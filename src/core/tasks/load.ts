@@ -79,7 +79,7 @@ export async function loadTagging(rows: Rows, command: { task: Ref; tag: TagRef 
   if (task) await rows.where('taskTags', 'taskId', [task.id])
 }
 
-/** Of those that are named, all of the owner's with these names. */
+/** Loads the tags that are referred to; by name, all tags of the owner with that name. */
 export async function loadTags(rows: Rows, refs: readonly TagRef[]): Promise<void> {
   for (const ref of refs) if (!isNamed(ref)) await rows.find('tags', ref)
   const names = refs.filter(isNamed).map(({ name }) => name)

@@ -46,7 +46,7 @@ function move({ folders }: Tables, task: TaskRow, wish: Placing): TaskRow {
   const { folder, folderName, category } = wish
   const own = [...folders.values()].filter(({ userId }) => userId === task.userId)
   const named = (name: string) => own.find((each) => sameName(each.name, name))
-  // Of all that a command may say of its folder, the reference wins (T4).
+  // A reference wins over the folder's name and the category (T4).
   if (folder === null) return moveTo(task, null)
   if (folder !== undefined) return moveTo(task, found(folders.find(folder)))
   if (folderName !== undefined) return moveTo(task, found(named(folderName)))

@@ -69,7 +69,7 @@ function closing(title: string, marker: string, from: number): number | undefine
     if (!title.startsWith(marker, at)) continue
     // Inside italics a pair of stars is the marker of bold.
     if (marker === '*' && title.startsWith('**', at)) at += 1
-    // Of three stars in a row the last two end what two began.
+    // In three stars in a row, the last two close what two opened.
     else if (marker === '**' && title.startsWith('***', at)) continue
     else if (at > from && /\S/.test(title.charAt(at - 1))) return at
   }

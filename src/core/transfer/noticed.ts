@@ -68,7 +68,7 @@ const WHAT = {
   otherNote: ['note', 'notes', LEFT_OUT],
   otherLine: ['line that is not a task', 'lines that are not tasks', LEFT_OUT],
   untitled: ['task without a title', 'tasks without a title', LEFT_OUT],
-  // Of exports alone.
+  // Only in exports.
   afterCompletion: ['repeat after completion', 'repeats after completion'],
   comment: ['comment', 'comments'],
   completion: ['past completion of a repeating task', 'past completions of repeating tasks'],
@@ -101,7 +101,7 @@ export function count(counts: Counts, what: What, more = 1) {
   counts[what] = (counts[what] ?? 0) + more
 }
 
-/** Of an import: "12 tasks’ sections: kept as a line in the description". */
+/** The warnings of an import: "12 tasks’ sections: kept as a line in the description". */
 export function importReport(counts: Counts): string[] {
   return entriesOf(counts).map(([what, number]) => {
     const [, , outcome = 'kept as a line in the description'] = WHAT[what] as readonly string[]
@@ -109,7 +109,7 @@ export function importReport(counts: Counts): string[] {
   })
 }
 
-/** Of an export: "2 reminders can’t be kept in todo.txt". */
+/** The warnings of an export: "2 reminders can’t be kept in todo.txt". */
 export function exportReport(counts: Counts, format: string): string[] {
   return entriesOf(counts).map(
     ([what, number]) => `${inWords(what, number)} can’t be kept in ${format}`,

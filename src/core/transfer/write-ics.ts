@@ -11,7 +11,7 @@ import { zoneLines } from './ics-zone'
 import { taskUuid } from './task-uuid'
 import type { TextFormat, Written } from './text-format'
 
-/** Of medium nothing is said: that is what a task has without a priority. */
+/** Medium is left out: a task without a priority is medium. */
 const LEVELS: Record<Exclude<Priority, 'medium'>, number> = { urgent: 1, high: 3, low: 9 }
 
 export const ICS: TextFormat = {
@@ -146,7 +146,7 @@ function alarmOf({ kind, minutes, at }: ReminderRow, { dueDate, title }: TaskRow
   ]
 }
 
-/** Of a task that no calendar client has sent. */
+/** The UID of a task that no calendar client has sent. */
 export function uidOf({ id, clientId }: Pick<TaskRow, 'id' | 'clientId'>): string {
   return clientId ?? `task-${id}`
 }

@@ -27,7 +27,7 @@ export const CommandSchema = T.Object({
   task: nullable(T.String({ description: 'complete_task: which task, in words of its title' })),
 })
 
-/** Of a folder (spec §9), the virtual one too. */
+/** The longest name of a folder (spec §9), including the virtual one. */
 const LONGEST_NAME = 100
 
 /** A year, as long as the server remembers a device (O4). */
@@ -83,7 +83,7 @@ export const VoiceAnswerSchema = named('VoiceAnswer', {
   action: Action,
   /** What to add; or the title of the task to complete, and with no match what was said of it. */
   taskTitle: nullable(T.String()),
-  /** Of the open task to complete; null where none matches, or several do (V3). */
+  /** The id of the open task to complete; null if none matches, or several do (V3). */
   taskId: nullable(T.Integer()),
   /** Where to add: the folder that was said, else that of `category`, else the first. */
   folderId: nullable(RepeatedId),

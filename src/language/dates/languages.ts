@@ -44,7 +44,7 @@ export function languagesOf(text: string): Language[] {
   return /[a-z]{2}/i.test(text) ? ['ru', 'en'] : ['ru']
 }
 
-/** Of a folded text: whether it is worth looking for a day or a time in it. */
+/** Whether it is worth looking for a day or a time in a folded text. */
 export function mayHaveDate(key: string, language: Language): boolean {
   return language === 'ru' || ENGLISH_HINT.test(key)
 }
@@ -111,7 +111,7 @@ export function learnReminders(reader: ReminderReader) {
 
 const REMINDING = /\d ?[a-z]+ before\W*$|remind|notify|alert|ping me|nudge|напом|предупр|оповест/
 
-/** Of a folded text: whether it may say when to be reminded. */
+/** Whether a folded text may say when to send a reminder. */
 export function mayRemind(key: string): boolean {
   return REMINDING.test(key)
 }

@@ -20,7 +20,7 @@ export function findMarks(
   const add = (token: Token | undefined) => {
     if (!token || context.without?.includes(token.kind)) return
     if (ignored.has(text.slice(token.from, token.to))) return
-    // Of a mark, quotes hold the name: `#"Side Projects"`.
+    // Behind a mark, quotes enclose the name: `#"Side Projects"`.
     if (quotes.some((quote) => overlap(token, quote) && token.from + 1 !== quote.from)) return
     const isSaid = tokens.some(
       ({ kind, value }) => kind === token.kind && (kind !== 'tag' || value === token.value),

@@ -98,7 +98,7 @@ function dueAsReminded(tokens: readonly Token[], said: When, context: LineContex
   return isTooLate ? at : {}
 }
 
-/** Of the list's day, unless `when` says so. A time alone may be over today: it is then tomorrow's. */
+/** On the list's day, unless `when` has one. A time that has passed today is tomorrow's. */
 function dueDateOf(when: When, { clock, day }: LineContext): string | null {
   const given = day && day !== clock.today ? { day } : {}
   return toDueDate({ ...given, ...when }, clock) ?? day ?? null

@@ -55,7 +55,7 @@ const CHANGE = [
   'POST /api/journal/:id/undo',
 ]
 
-/** Of these, what a token that is limited to folders reaches: what is about one task of them. */
+/** The routes that a token limited to folders may use for the tasks in them. */
 const IN_FOLDERS = new Set([
   'GET /api/tasks',
   'GET /api/folders',

@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../auth/tokens'
 import type { UserRow } from '../auth/user-store'
 import { REVISION } from '../journal/store'
 
-/** Of one account. */
+/** The most tokens of one account. */
 const MOST_EACH = 100
 /** Its last use is not a write with every request. */
 const NOTE_AFTER_MS = 5 * 60 * 1000

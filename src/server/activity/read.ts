@@ -18,7 +18,7 @@ export interface AskedActivity {
   /** The folder that it is all about, or the one task. */
   folderId?: number
   taskId?: number
-  /** Of which folders they may be told. */
+  /** The folders whose activity they may see. */
   sees: 'all' | readonly number[]
   zone: string | null
   limit: number
@@ -184,6 +184,6 @@ export async function* changesOf(
     const [next = []] = await db.snapshot([{ sql: ROWS, params: [ownerId, last.row] }])
     batch = next as unknown as ChangeRow[]
   }
-  // Of one that is cut off here, part would be told as if it were all.
+  // The last change may be cut off here, and is left out: half of it would look complete.
   if (batch.length === 0 && change.length > 0) yield change
 }

@@ -8,7 +8,7 @@ const COST = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
 /** Each one holds a core and 19 MiB, so that other requests go on (security 5). */
 const AT_ONCE = Math.min(4, availableParallelism())
 
-/** Of a password that nobody has, for accounts that don't exist. */
+/** The hash of a password that nobody has, compared for accounts that don't exist. */
 const nobodys = password.hash(crypto.randomUUID(), COST)
 
 const turns = new Turns({ atOnce: AT_ONCE, mostEach: 64, mostInAll: 512 })

@@ -46,7 +46,7 @@ export class Turns {
     return new Promise((resolve) => line.push(resolve))
   }
 
-  /** Of the party that has waited longest, which then goes to the back of the line. */
+  /** Takes the next turn of the party that has waited longest, and puts that party last. */
   private next(): (() => void) | undefined {
     for (const [party, line] of this.waiting) {
       const next = line.shift()

@@ -33,7 +33,7 @@ const selectShares = statement((db) =>
 /** What each write looks up of the person who makes it. */
 export interface Standing {
   shares: readonly Share[]
-  /** Of their limits; undefined before their first change. */
+  /** How much of their limits they have used; undefined before their first change. */
   used: Used | undefined
 }
 
@@ -138,7 +138,7 @@ function shared(condition: SQL) {
   )
 }
 
-/** Of several tasks, where they are: in which folder, and under which parent. */
+/** Finds the folder and the parent of several tasks. */
 export async function findHomes(db: Queries, ownerId: number, ids: readonly number[]) {
   if (ids.length === 0) return []
   return selectHomes(db).all({ ownerId, ids: JSON.stringify(ids) })

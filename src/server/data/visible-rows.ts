@@ -42,7 +42,7 @@ const TASKS = `
 const HOME = 'case when t.parent_task_id is null then t.folder_id else p.folder_id end'
 const IN_KEYS = 'in (select cast(atom as integer) from json_each(?2))'
 
-/** Of a task that is named, by way of the folder that it is in: a subtask is where its parent is. */
+/** Joins a task to the folder it is in: a subtask is where its parent is. */
 const SEEN = `
   left join tasks p on p.user_id = t.user_id and p.id = t.parent_task_id
   join folder_members m on m.owner_id = t.user_id and m.member_id = ?1

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../db/database'
 import { visibleRows } from './visible-rows'
 
-/** Of each table; an account with more is a large one in any case. */
+/** Rows counted in each table; an account with more is large in any case. */
 const MOST_ROWS = 20_000
 
 /** What a row takes besides a long text. */

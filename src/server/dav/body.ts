@@ -3,7 +3,7 @@ import { readBytes } from '../http/json-body'
 import { davError } from './errors'
 import { type Element, parseXml } from './xml'
 
-/** Of one task as text, in bytes. */
+/** The largest text of one task, in bytes. */
 export const LONGEST_ITEM = 256 * 1024
 /** The addresses of all tasks of a large account. */
 const LONGEST_XML = 4 * 1024 * 1024

@@ -41,7 +41,7 @@ export function textOf(calendarTask: CalendarTask, { clock }: Reader): string {
   return groups.length === 0 ? sent.text : mergeInto(sent.text, calendarOf(lines), groups)
 }
 
-/** Of the rows that its text is made from: a client that has this tag has this text. */
+/** A hash of the rows that its text is made from: the same tag means the same text. */
 export function etagOf({ sent, ...said }: CalendarTask, { zone }: Reader): string {
   const from = sent && [Bun.hash(sent.text).toString(36), zone]
   return `"${Bun.hash(JSON.stringify([said, from])).toString(36)}"`

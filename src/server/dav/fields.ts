@@ -90,7 +90,7 @@ export function readSent(text: string, clock: SpeakerClock): Sent {
   }
 }
 
-/** Of what changes one time of a repeating task: when that was due, if it is done. */
+/** Of a VTODO that overrides one time of a repeating task: its due date, if it is done. */
 function doneTime(todo: Todo, clock: SpeakerClock): string[] {
   const [time] = todo.properties.get('RECURRENCE-ID') ?? []
   if (!time || !/^COMPLETED$/i.test(textOf(todo, 'STATUS'))) return []

@@ -25,7 +25,7 @@ const COMMON = {
   'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',
 }
-/** Of lists that haven't changed since they were asked for: a client asks every few minutes. */
+/** Caches the answers of lists that have not changed: a client asks every few minutes. */
 const MOST_KEPT_BYTES = 16 * 1024 * 1024
 
 /** All of `/dav/` (RFC 4791), and of the address at which clients look for it (RFC 6764). */

@@ -138,7 +138,7 @@ function rangeIn(range: Element): Range {
   return both
 }
 
-/** Of a VTODO by the table of RFC 4791 9.9; of a VALARM, which is sent with its task, always. */
+/** Tests a VTODO by RFC 4791 9.9. A VALARM, which is sent with its task, always passes. */
 function rangeTest(filter: Element): Test {
   const range = rangeIn(filter)
   return ({ properties, reader }) => {

@@ -73,7 +73,7 @@ export async function findWaiting(db: Queries, place: Place, uid: string): Promi
 
 const DEFAULT_NAME = /^task-(\d{1,15})\.ics$/
 
-/** Of a task that no client has named. */
+/** The file name of a task that no client has named. */
 export function defaultName(id: number): string {
   return `task-${id}.ics`
 }

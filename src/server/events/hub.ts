@@ -4,7 +4,7 @@ interface Listener {
   changed(revision: number): void
   /** Something that the person is told of, JSON. */
   noticed(notice: string): void
-  /** Of a folder that they have open: who else has. */
+  /** Tells who else has the same folder open. */
   looking(told: Looking): void
   account(): void
   /** There are too many of them: this one is to go. */

@@ -18,7 +18,7 @@ export interface AskedFeed {
   name: string
   folderIds: readonly number[] | null
   view: 'today' | 'upcoming' | null
-  /** Of the saved filter that it shows. */
+  /** The query of the saved filter that it shows. */
   query: string | null
   as: 'todos' | 'events'
   now: Date

@@ -16,7 +16,7 @@ import { REVISION } from '../journal/store'
 
 export type HookRow = typeof hooks.$inferSelect
 
-/** Of one account. */
+/** The most webhooks of one account. */
 const MOST_EACH = 20
 const MOST_KEPT = 30
 /** Characters; what is longer is sent, but not kept. */

@@ -10,7 +10,7 @@ const LIMITS = {
   client: { most: 60, refillSeconds: 10 },
   exchange: { most: 600, refillSeconds: 0.2 },
   recording: { most: 120, refillSeconds: 20 },
-  /** Of one token, from wherever it is used: about a thousand a minute. */
+  /** For each token, from any address: about a thousand a minute. */
   token: { most: 600, refillSeconds: 0.06 },
   /** The same of one for calendars: a client sends each task by itself when it first comes. */
   calendar: { most: 12_000, refillSeconds: 0.03 },

@@ -95,7 +95,7 @@ export function isOutside(address: string): boolean {
 const PUBLIC_V6 = new BlockList()
 PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
 
-/** Of RFC 6890 and its like: private, shared, link-local, for tests, multicast, tunnels into IPv4. */
+/** RFC 6890 and others: private, shared, link-local, test, multicast, tunnels into IPv4. */
 const RESERVED = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],

@@ -8,7 +8,7 @@ interface Trace {
   /** The client's IP address, or "unknown" inside the process. */
   address: string
   userId?: number
-  /** Of that user's data, when the session was read. */
+  /** The revision of that user's data when the session was read. */
   revision?: number
   /** Its name in the log, where the path says more than its door. */
   route?: string

@@ -5,7 +5,7 @@ const PIECE = 64 * 1024
 
 /** Smaller bodies are sent as they are: the system's own buffers take them, read or not. */
 const LARGE = 1_000_000
-/** Of the large answers to one person. */
+/** The most bytes of large answers that are being sent to one person. */
 export const MOST_BYTES = 64 * 1024 * 1024
 
 /**

@@ -92,7 +92,7 @@ export function createJobs(app: JobsApp, types: readonly JobType[]): Jobs {
 class Lane {
   readonly rounds: Rounds
   private readonly lastCall = new AbortController()
-  /** Of a type whose jobs are run apart. */
+  /** The running jobs of a type that runs apart from the others. */
   private readonly running = new Set<Promise<void>>()
 
   constructor(

@@ -10,7 +10,7 @@ import { joinSnapshots } from './payloads'
 
 /** A change of one person's rows as it can be undone: how they were, and what they became. */
 export interface Undoable {
-  /** Of the owner's journal row. */
+  /** The id of the owner's journal row. */
   id: number
   /** The id that the person who undoes it knows it by: a member's is another than the owner's. */
   knownAs: number

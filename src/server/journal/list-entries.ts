@@ -50,7 +50,7 @@ const PARTS = sql`part as (
   where parts.id = ${journal.id} or parts.part_of = ${journal.id}
     or (parts.group_id = ${journal.groupId} and parts.user_id = ${journal.userId}))`
 
-/** Of the tasks that a change touched: 12 tasks. */
+/** How many tasks a change touched, in words: 12 tasks. */
 const COUNT = sql`(select case touched when 1 then '1 task' else touched || ' tasks' end from (
   with ${PARTS}
   select count(*) as touched from (

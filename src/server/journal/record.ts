@@ -15,11 +15,11 @@ export interface Entry {
   entityId: number | undefined
   /** What a member's own row names in its place: of an undo, the row of theirs that it takes back. */
   memberEntityId?: number | undefined
-  /** Of a command that changes the rows of several people: the same in all of its rows. */
+  /** The same in all rows of a command that changes the data of several people. */
   groupId?: number | undefined
   /** The tasks have all the reminders that they are to have. */
   hasReminders?: boolean
-  /** Of what is created (T19). */
+  /** The client id of the created row (T19). */
   clientId?: string | undefined
 }
 

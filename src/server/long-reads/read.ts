@@ -13,7 +13,7 @@ import { listTasks } from '../tasks/load-task'
 
 /** What goes through all that a person has, by kind, with what each has to be told. */
 interface Kinds {
-  /** Of these folders only, where they are named. */
+  /** Limited to these folders, if any are given. */
   tasks: { folderIds?: readonly number[] | null | undefined }
   sync: { at: Moment }
   stats: AskedStats

@@ -66,7 +66,7 @@ function isSame(row: KeptNotice, told: Told, now: Date): boolean {
   return told.kind === 'assigned' && row.who === told.who && isSoon
 }
 
-/** Of what was rejected nothing that was typed is left out. */
+/** A notice of rejected changes keeps everything that was typed. */
 function textOf({ kind, text }: Told, same: KeptNotice | undefined): string | null {
   const all = kind === 'rejected' ? [same?.text, text] : [text]
   return all.filter(Boolean).join('\n').slice(0, LONGEST) || null

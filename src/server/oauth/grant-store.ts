@@ -79,7 +79,7 @@ export async function exchangeCode(
   }
   if (redirectUri !== null && redirectUri !== grant.redirectUri) return undefined
   const refresh = newRefreshToken()
-  // Of two at once, in two processes, one finds it taken.
+  // If two processes redeem it at once, only one finds it unused.
   const taken = await tx
     .update(oauthGrants)
     .set({ refreshHash: hashToken(refresh), expiresAt: after(now, REFRESH_MS) })
@@ -219,7 +219,7 @@ function newRefreshToken(): string {
   return REFRESH_PREFIX + newToken()
 }
 
-/** Of a verifier, by S256. */
+/** The S256 code challenge of a verifier. */
 function challengeOf(verifier: string): string {
   return new Bun.CryptoHasher('sha256').update(verifier).digest('base64url')
 }

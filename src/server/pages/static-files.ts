@@ -64,7 +64,7 @@ export function compressed(
   request: Request,
   page: string | Readable,
   init: { status: number; headers: Headers },
-  /** Told of the stream that is sent. */
+  /** Called with the stream that is sent. */
   onStream: (stream: Readable) => void,
 ): Response {
   const { headers } = init

@@ -80,7 +80,7 @@ function retryAfter(value: string | null, now: Date): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(ms, 0)
 }
 
-/** Of Chrome and Edge on Android, Firefox, Safari and Edge. */
+/** The push services of Chrome and Edge on Android, Firefox, Safari and Edge. */
 const HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',

@@ -10,7 +10,7 @@ import type { Target as Address } from './send'
 type Target = Address & { id: number; userId: number }
 type SubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** Of one account: as many as it can have sessions. */
+/** The most subscriptions of one account: as many as it can have sessions. */
 const MOST = 100
 const AN_HOUR = 60 * 60 * 1000
 /** Silent messages to one browser in an hour (W4). */

@@ -125,7 +125,7 @@ export function reminderRoutes(app: App) {
     )
 }
 
-/** Of one task, the one that fires first at the top; what is over or can't fire comes last. */
+/** A task's reminders: the next to fire first, those that are over or can't fire last. */
 async function listReminders(db: Queries, userId: number, taskId: number): Promise<Reminder[]> {
   const { userId: _, ...columns } = getTableColumns(reminders)
   const rows = await db

@@ -17,7 +17,7 @@ const MOST_TOUCHED_BYTES = 3_000_000
 /** So few rows can't be more, however long their texts are. */
 const FEW_ROWS = 300
 
-/** Of the answer: the epoch of the database, and the server's clock. */
+/** When the answer was made: the epoch of the database, and the server's clock. */
 export interface Moment {
   epoch: string
   now: Date

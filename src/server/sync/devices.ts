@@ -22,7 +22,7 @@ export interface Device {
 /** At most: more than a client sends before it reads an answer. */
 const MOST_OUTCOMES = 1_000
 
-/** Of an account, at most: those that it used last. */
+/** The most devices kept for an account: those it used last. */
 const MOST_DEVICES = 200
 
 /** The device; where its row is missing, as far as the journal knows it. */

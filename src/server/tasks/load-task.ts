@@ -76,7 +76,7 @@ async function loadFrom(
   await Promise.all([
     addRelated(slice, isNew ? [] : wanted),
     isNew || slice.where('tasks', 'parentTaskId', idsOf(wanted.filter(isTopLevel))),
-    // Of a new task they are mostly known.
+    // For a new task they are mostly loaded already.
     slice.byIds('folders', isNew ? idsOf(wanted, 'folderId') : []),
     slice.byIds('projects', isNew ? idsOf(wanted, 'projectId') : []),
     slice.byIds('tasks', idsOf(wanted, 'parentTaskId')),

@@ -20,7 +20,7 @@ export interface ImportPlan {
   added: number
   /** How many were imported before. */
   known: number
-  /** Of the new ones, the first in the order of the file. */
+  /** The titles of the first new tasks, in the order of the file. */
   titles: string[]
   /** The names of those that are new. */
   folders: string[]

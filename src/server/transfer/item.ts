@@ -31,7 +31,7 @@ export interface Item {
   taggedAt?: Record<string, string>
   /** The `id` of its parent. */
   parent?: string | null
-  /** Of a repeating task: the times that it was done. */
+  /** The past completions of a repeating task. */
   completions?: Omit<CompletionRow, 'taskId'>[]
   comments?: Pick<CommentRow, 'text' | 'createdAt' | 'updatedAt' | 'clientId'>[]
   reminders?: Omit<ReminderRow, 'taskId'>[]

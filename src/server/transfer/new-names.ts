@@ -12,7 +12,7 @@ import { readInstant } from './when'
 const LONGEST = { folders: 100, projects: 100, tags: LONGEST_TAG_NAME, filters: 50 }
 
 export interface Names {
-  /** Of those that are not there yet. */
+  /** The names that are not there yet. */
   added: string[]
   idOf(name: string | null | undefined): number | undefined
   /** In the order in which they were wanted. */

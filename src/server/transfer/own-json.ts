@@ -139,7 +139,7 @@ export function readOwn(value: object): Items {
       ...(task.repeat && !ownColumns(task).repeat && { repeat: task.repeat }),
       own: {
         ...ownColumns(task),
-        // Of others nobody knows who they are here.
+        // Other people of the export can't be matched to accounts here.
         assigneeId: user && task.assigneeId === user.id ? user.id : null,
       },
     }

@@ -74,7 +74,7 @@ function makeStorable(value: object) {
   }
 }
 
-/** Of the program of the first file that can be read. */
+/** Reads the first file that a known program made. */
 function readZip(bytes: Uint8Array, reading: Reading): Items {
   const files = unzip(bytes, reading.budget)
   const [first, ...others] = files.flatMap((file) => {

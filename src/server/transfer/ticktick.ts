@@ -78,7 +78,7 @@ function withoutName(trigger: string): string {
   return trigger.trim().replace(/^TRIGGER:/i, '')
 }
 
-/** Of all-day tasks the day in the zone of the task. */
+/** The due date; for all-day tasks, the day in the task's own time zone. */
 function momentOf(text = '', row: Row, clock: SpeakerClock): string | undefined {
   const instant = parseDueDate(text)
   if (!instant || !/true/i.test(row['Is All Day'] ?? '')) return instant

@@ -72,7 +72,7 @@ function itemOf(line: string, idOf: IdOf): Item {
   const start = value('t')
   const isStart = start !== undefined && /^\d{4}-\d\d-\d\d$/.test(start)
   const repeat = repeatIn(value('rec'))
-  // Of two the last is ours: the other is a word of the title.
+  // If there are two, the last is ours, and the other is a word of the title.
   const uuid = values.findLast(([, name, said = '']) => name === 'uuid' && isUuid(said))?.[2]
   const read = [
     ...(uuid ? [`uuid:${uuid}`] : []),

@@ -15,7 +15,7 @@ interface VikunjaTask {
   start_date?: string
   end_date?: string
   reminders?: VikunjaReminder[] | null
-  /** Of versions before 0.21. */
+  /** Before version 0.21. */
   reminder_dates?: string[] | null
   /** 0 to 1. */
   percent_done?: number

@@ -56,7 +56,7 @@ export function withAny<T extends Titled>(words: readonly Keyword[], tasks: read
   )
 }
 
-/** Of very many, those with the shortest titles: the words must cover most of a title. */
+/** The most titles to compare, the shortest first: the words must cover most of a title. */
 const MOST = 120
 
 function shortest<T extends Titled>(places: readonly number[], tasks: readonly T[]): T[] {

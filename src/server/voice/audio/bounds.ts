@@ -39,7 +39,7 @@ export function tooLong() {
 export const FORMATS = ['webm', 'mp4', 'ogg', 'wav', 'mp3'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Told by the first bytes: what a client says of its file counts for nothing. */
+/** Detects the format by the first bytes: the client's content type is not trusted. */
 export function formatOf(bytes: Uint8Array): Format | undefined {
   if (startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3)) return 'webm'
   if (textAt(bytes, 4, 4) === 'ftyp') return 'mp4'

@@ -54,7 +54,7 @@ function bodyLength(view: DataView, at: number, header: number, length: number):
   return Math.max(0, Math.min(length, view.byteLength - at) - header)
 }
 
-/** Of the boxes that tell of time. Each begins with its version and flags. */
+/** Readers of the boxes with durations. Each box begins with its version and flags. */
 const READERS: Record<string, (box: DataView, seen: Seen) => void | Promise<void>> = {
   mvhd(box, seen) {
     const { scale, duration } = timeIn(box)

@@ -54,7 +54,7 @@ function readId(bytes: Uint8Array, at: number): Variable {
   return { value: readNumber(bytes.subarray(at, at + length)), length }
 }
 
-/** Of unknown length (all ones) is what goes on to the end: 0 here, for only masters may be. */
+/** An unknown size (all ones) is 0: it extends to the end, and only master elements have it. */
 function readSize(bytes: Uint8Array, at: number): Variable {
   const length = Math.clz32(bytes[at] ?? 0) - 23
   if (length > 8 || at + length > bytes.length) return { value: 0, length: 0 }
