@@ -92,7 +92,7 @@ function placeBelow({ clientId = '' }: Create) {
   return { parent: { clientId } }
 }
 
-/** Those that say something. Throws a Failure where the bytes are no text. */
+/** The lines that are not empty. Throws a Failure if the bytes are not text. */
 function linesIn(bytes: Uint8Array, { literal = false }: AddOptions): Line[] {
   const lines = decode(bytes, false).split(/\r\n|\r|\n/)
   const broken = lines.findIndex((line) => line.includes('\uFFFD'))

@@ -67,7 +67,7 @@ const set = commandAlone({
   },
 })
 
-/** Its name, or its id where that was given. Throws a Failure if it is known not to exist. */
+/** The folder's name, or its id if that was given. Throws a Failure if it is known not to exist. */
 async function knownFolder(typed: string, options: ServerOption): Promise<string> {
   const session = await Session.openIfLoggedIn(options)
   if (!session?.isKnown) await session?.refreshIfPossible()

@@ -221,7 +221,7 @@ async function membersOf(session: Session, id: number): Promise<Member[]> {
 
 type Invitation = (typeof InvitationSchema)['static']
 
-/** Those that wait to be accepted, for the owner alone. */
+/** Invitations that have not been accepted yet. Only the owner may list them. */
 async function invitationsTo(session: Session, id: number): Promise<Invitation[]> {
   return session.call((api) => api.folders({ id }).invitations.get())
 }

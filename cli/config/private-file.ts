@@ -92,7 +92,7 @@ function writeAll(file: number, bytes: Buffer) {
   for (let at = 0; at < bytes.byteLength; ) at += writeSync(file, bytes, at)
 }
 
-/** Where the program keeps what it keeps: the XDG base directories, all of it for this user only. */
+/** The folders of the program's files: the XDG base directories, readable only by this user. */
 export const paths = {
   config: () => `${base('XDG_CONFIG_HOME', '.config')}/tasks`,
   state: () => `${base('XDG_STATE_HOME', '.local/state')}/tasks`,

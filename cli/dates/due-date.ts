@@ -105,7 +105,7 @@ export function writtenDue(dueDate: string): string {
   return isDay(dueDate) ? dueDate : `${localDay(dueDate)}T${timeWords(dueDate)}`
 }
 
-/** Its time of day: 17:00. */
+/** An instant's time of day, by the clock here: 17:00. */
 export function timeWords(instant: string): string {
   const at = new Date(instant)
   return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`

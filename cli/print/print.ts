@@ -3,7 +3,7 @@ import { EXIT, type ExitCode, Failure } from './failure'
 import { clean, cleanJson, type Printable, printable, Safe, safe } from './safe-text'
 import { usageWords } from './usage-words'
 
-/** Where lines go: what was asked for, and how it went. */
+/** The streams for results, and for messages and errors. */
 const [OUT, ERR] = [1, 2]
 
 let terminal: boolean | undefined

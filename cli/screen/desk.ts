@@ -35,7 +35,7 @@ const MOST_LISTS = 6
 /** So many rows does one notch of a wheel move. */
 const NOTCH = 3
 
-/** Where the reader is in what the board shows, and what the keys do there. */
+/** The position in what the board shows, and what the keys do there. */
 export class Desk {
   looking: Looking = {
     view: 'tasks',
@@ -112,7 +112,7 @@ export class Desk {
     return this.counts.saved
   }
 
-  /** That whose tasks are listed. */
+  /** The saved view whose tasks are listed. */
   get savedView(): SavedView | undefined {
     const { view, filterId } = this.looking
     return view === 'filter' ? this.saved.find(({ filter }) => filter.id === filterId) : undefined

@@ -105,7 +105,7 @@ interface PickOptions<V> {
   choices: readonly Choice<V>[]
   /** The choice that is where the selection begins. */
   current?: V
-  /** Those that are chosen already, where there can be several. */
+  /** The values that are chosen already, if several can be. */
   several?: readonly V[]
   /** Makes a choice of a name that is not on the list. */
   create?: (name: string) => Choice<V> | undefined

@@ -31,7 +31,7 @@ function cutBack({ text, at }: Line, to: number): Line {
   return { text: text.slice(0, to) + text.slice(at), at: to }
 }
 
-/** Where the character before the cursor begins, whatever it is made of. */
+/** The start of the character before the cursor, which may be several code points. */
 function before({ text, at }: Line): number {
   const characters = [...new Intl.Segmenter().segment(text.slice(0, at))]
   return characters.at(-1)?.index ?? 0

@@ -49,7 +49,7 @@ export function chooseFolder(desk: Desk) {
   })
 }
 
-/** Those who are in the folder of each of them, in one's own that is oneself, or nobody (M6). */
+/** Offers the people in the folder of every task; in an own folder oneself; or nobody (M6). */
 export function chooseAssignee(desk: Desk) {
   const { targets, shown } = desk
   const [one] = targets
@@ -88,7 +88,7 @@ function set(desk: Desk, tasks: Listed[], fields: Changes, said: string) {
   change(desk, [updateOf(tasks, fields)], `${said}: ${nameOf(tasks)}`)
 }
 
-/** Those that all of them have are chosen already; a name that is new makes a tag. */
+/** The tags that all tasks have are chosen already; a new name creates a tag. */
 export function chooseTags(desk: Desk) {
   const { targets, shown } = desk
   if (targets.length === 0) return

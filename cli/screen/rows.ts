@@ -47,7 +47,7 @@ export interface List {
 
 export type Passes = (task: TaskRow) => boolean
 
-/** Where they are not told apart. */
+/** For lists that don't separate completed tasks. */
 export const NONE_DONE = { completed: 0, showsCompleted: true }
 
 const DAYS = 14

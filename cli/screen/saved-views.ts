@@ -40,7 +40,7 @@ function listsOf(query: string, shown: Shown, clock: Clock): SavedView['lists'] 
   }))
 }
 
-/** Its lists one below the other, subtasks below their parents where those are shown too. */
+/** The lists of a view below each other, with subtasks below their parents if those are shown. */
 export function savedRows({ tasks }: Shown, { lists }: SavedView, passes: Passes): Row[] {
   return lists.flatMap(({ text, shows }, nth) => {
     const isShown = (task: TaskRow) => shows(task) && passes(task)

@@ -12,7 +12,7 @@ import type { ListRow } from './list-rows'
 import { handleOf } from './task-handle'
 import { USUAL } from './task-table'
 
-/** Those of `--columns` and `--json=`. */
+/** The column names for `--columns` and `--json=`. */
 export const COLUMN_NAMES: readonly string[] = [
   ...USUAL,
   ...['uuid', 'status', 'every', 'person', 'note', 'parent', 'subtasks', 'comments'],

@@ -111,7 +111,7 @@ function isRange(text: string): boolean {
   return /^[1-9]\d{0,14}-[1-9]\d{0,14}$/.test(text)
 }
 
-/** Those that there are between two ids, in the state that is wished for. */
+/** The tasks between two ids, in the wanted state. */
 function inRange(session: Session, range: string, { completed, openOnly }: Wish): Picked[] {
   const [from = 0, to = 0] = range.split('-').map(Number)
   const state = openOnly ? false : completed

@@ -75,7 +75,7 @@ function runContext(session: Session, { name, query }: Context, options: ListFil
   }
 }
 
-/** Its words as whole words only: what changes tasks is not to find inflections. */
+/** Matches words exactly: a command that changes tasks must not find inflections. */
 function exactly(filter: Filter): Filter {
   if (filter.kind === 'and' || filter.kind === 'or') {
     return { ...filter, parts: filter.parts.map(exactly) }

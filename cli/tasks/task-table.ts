@@ -195,7 +195,7 @@ function once(make: (text: string) => Cell): (text: string) => Cell {
   }
 }
 
-/** Its markers are for those who can show what they mean (P10). */
+/** A title, without its markers if colours can show what they mean (P10). */
 function shownTitle(title: string): string {
   const text = clean(title)
   return isColoured() ? formatTitle(text).reduce((plain, run) => plain + run.text, '') : text

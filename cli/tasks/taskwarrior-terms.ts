@@ -31,7 +31,7 @@ const VIRTUAL: Record<string, string> = {
   YESTERDAY: 'due:yesterday',
 }
 
-/** Those that mean nothing here, and what to type instead. */
+/** Virtual tags without a meaning here, and what to type instead. */
 const WITHOUT: Record<string, string> = {
   ACTIVE: "Tasks can't be started here. Tag them: tasks edit 12 +doing, and tasks list @doing",
   BLOCKING: "Tasks don't wait for each other yet. Use subtasks: tasks sub 12 Find the receipt",

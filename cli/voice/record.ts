@@ -42,7 +42,7 @@ function samplesOf(chunk: Uint8Array): Int16Array {
   return new Int16Array(whole.buffer)
 }
 
-/** Where there is nobody at a terminal, silence ends it. */
+/** Without a terminal, only silence ends the recording. */
 function onEnter(work: () => void) {
   const { stdin } = process
   if (!stdin.isTTY) return { close() {} }

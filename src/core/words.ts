@@ -1,4 +1,4 @@
-/** Nothing in it but ASCII and Russian letters without ё: most of what is said and written. */
+/** Only ASCII and Russian letters without ё, as in most texts. */
 export const PLAIN = /^[ -~а-яА-Я]*$/
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu
 const FIRST_WORD = new RegExp(WORD.source, 'u')

@@ -35,7 +35,7 @@ async function loadForBulk(rows: Rows, command: BulkCommand): Promise<void> {
   }
 }
 
-/** Where new tasks go, and the tags that they are given; each is asked for once. */
+/** Loads the places and tags of new tasks, each once. */
 async function loadForCreateMany(rows: Rows, command: CreateManyCommand): Promise<void> {
   const { added, after, firstFolder } = command
   const all = [command, ...added]
@@ -61,7 +61,7 @@ function distinct<R extends object>(refs: readonly R[]): R[] {
   return [...new Map(refs.map((ref) => [JSON.stringify(ref), ref])).values()]
 }
 
-/** Where a repeating one goes, with its subtasks (R5). */
+/** Loads the subtasks and completions of repeating tasks, which completing moves on (R5). */
 async function loadRepeating(rows: Rows) {
   const repeating = [...rows.tables.tasks.values()].filter(({ repeat }) => repeat)
   const ids = idsOf(repeating)

@@ -79,7 +79,7 @@ export const BULK_SCHEMAS = commandSchemas({
   /** The first of them on top. */
   'task.create-many': {
     clientId: ClientId,
-    /** Where those are that don't say it themselves. */
+    /** The folder of tasks that don't name one. */
     folder: newTask.folder,
     parent: newTask.parent,
     /** Or in the first one, where nothing else says which. */

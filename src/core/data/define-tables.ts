@@ -96,7 +96,7 @@ export const TABLES = {
 } as const satisfies { [N in TableName]: TableDefinition<RowTypes[N]> }
 
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
-/** Those of which clients have the rows. */
+/** The tables whose rows are synced to clients. */
 export const SENT_NAMES = TABLE_NAMES.filter((name) => TABLES[name].isSent)
 
 type TablesWith<D> = { [N in TableName]: (typeof TABLES)[N] extends D ? N : never }[TableName]
@@ -109,7 +109,7 @@ export type Detail = TablesWith<{ refers: { taskId: 'tasks' } }>
 export type SharedName = TablesWith<{ isShared: true }>
 
 export const DETAILS = TABLE_NAMES.filter(isDetail)
-/** Those that are shown, and copied, to others with their task. */
+/** The details of a task that other members see, and that are copied with it. */
 export const SHARED_DETAILS = DETAILS.filter(isShared)
 
 export function isDetail(name: TableName): name is Detail {

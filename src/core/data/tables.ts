@@ -141,7 +141,7 @@ export function noPatch(): Patch {
   return { put: {}, del: {} }
 }
 
-/** Those of the rows that a patch is about. */
+/** The keys of the rows that a patch changes. */
 export function keysIn(name: TableName, { put, del }: Patch): Key[] {
   return [...(del[name] ?? []), ...(put[name] ?? []).map((row) => keyOf(name, row))]
 }

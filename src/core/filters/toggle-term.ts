@@ -70,7 +70,7 @@ function isTerm(filter: Filter): filter is Term {
   return !['and', 'or', 'not'].includes(filter.kind)
 }
 
-/** Where it is nothing but terms of the kind. */
+/** The terms of a filter that has only terms of this kind; undefined for others. */
 function termsOf(filter: Filter, kind: ChipKind): Term[] | undefined {
   if (isTerm(filter)) return kindOf(filter) === kind ? [filter] : undefined
   if (filter.kind !== 'or') return undefined

@@ -33,7 +33,7 @@ const LONGEST_BROKEN = 60
 /** The first look keeps it linear (security 27). */
 const COMPOUND = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)+/gu
 const SIGN = /[-']/
-/** Those that join two parts of a word. */
+/** Hyphens between two parts of a word. */
 const HYPHENS = /(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu
 
 /** The text in which words are looked for: `fold`, without diacritics, and as long as the text. */
@@ -106,7 +106,7 @@ function beginningOf(form: string): string {
   return form.slice(0, Math.max(1, Math.min(3, form.length - 1)))
 }
 
-/** Those that begin with another of them are found with it. */
+/** Leaves out beginnings that start with another one: that finds them too. */
 function shortest(beginnings: readonly string[]): string[] {
   const all = [...new Set(beginnings)].filter((each) => !each.startsWith('='))
   return all.filter((each) => !all.some((other) => other !== each && each.startsWith(other)))

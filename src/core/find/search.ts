@@ -183,7 +183,7 @@ function endOf(ranked: readonly unknown[][], limit: number): number {
 
 const ELSEWHERE = 1
 const MAYBE_IN_TITLE = 2
-/** Where a word may be in fewer tasks, each is looked at by itself. */
+/** If a word can be in fewer tasks than this share, each of them is searched by itself. */
 const FEW = 0.1
 
 /** For each task, or for those at these indexes, whether it has the word. */

@@ -20,7 +20,7 @@ export function folderTabs<F extends Placed & { name: string }>(
   return sorted.length < 2 ? sorted : [{ ...ALL_TASKS, name: allTasksName }, ...sorted]
 }
 
-/** Where a task goes that is added while `active` is shown: never into All tasks (spec §2). */
+/** The folder for a task that is added while `active` is shown: never All tasks (spec §2). */
 export function folderForNewTask<F extends Placed>(
   folders: readonly F[],
   active: number | undefined,

@@ -14,7 +14,7 @@ export const FailureSchema = named('Failure', {
 /** The answer to a delete (H3). */
 export const Nothing = T.Undefined()
 
-/** Where there is nothing to show but that it was done (H3). */
+/** The response of a route that has no data to return (H3). */
 export const DoneSchema = named('Done', { message: T.String() })
 
 /**
@@ -71,7 +71,7 @@ export const Id = T.Integer({
 /** What any engine and client can hold, with room to count on from there. */
 const LAST_POSITION = 2 ** 31 - 1
 
-/** Where something stands in its list. `besides` names what else it may be, for its error. */
+/** A position in a list. `besides` names other allowed values for the error. */
 export function position(description: string, besides = '') {
   return T.Integer({
     minimum: 0,

@@ -16,7 +16,7 @@ export const MEMBERSHIP_KINDS = [
   'folder.transfer',
 ] as const
 
-/** That somebody has another name now, that there is a notice, and that it was read. */
+/** Changes of a member's name, new notices and read notices: synced, but not listed. */
 export const UNTOLD_KINDS = ['member.profile', 'notice.tell'] as const
 
 export function isMembership(kind: string): boolean {

@@ -65,7 +65,7 @@ const TimeZone = T.String({
   error: 'timeZone is the IANA name of a time zone, such as Europe/Berlin',
 })
 
-/** Where a browser says which zone it is in: only taken over while none is known (N6). */
+/** The browser's time zone, stored only while the account has none (N6). */
 export const TimeZoneOfBrowser = T.Optional(
   T.String({ maxLength: 64, description: 'The browser’s IANA time zone' }),
 )

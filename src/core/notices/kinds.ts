@@ -1,7 +1,7 @@
 interface Kind {
   /** In the list of choices on the account page. */
   label: string
-  /** Where it goes unless the person chooses otherwise. */
+  /** Where it is sent by default. */
   push: boolean
   mail: boolean
   /** It has a letter of its own, which is written where the reason for it is. */

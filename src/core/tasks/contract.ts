@@ -239,7 +239,7 @@ export const TASK_SCHEMAS = commandSchemas({
   'task.move': {
     task: Reference,
     after: nullable(Reference),
-    /** Those that go behind it, in their order (B4). */
+    /** The tasks that follow it, in their order (B4). */
     along: T.Optional(T.Array(Reference, { maxItems: 10_000 })),
   },
   'task.reorder': { tasks: T.Array(Reference) },

@@ -1,7 +1,7 @@
 import type { TaskRow } from './contract'
 
 type Completable = Pick<TaskRow, 'status' | 'completedAt'>
-/** Where only open tasks are read, nothing says that they are. */
+/** Lists of open tasks may leave out the status. */
 type Ordered = Partial<Completable> & Pick<TaskRow, 'id' | 'position' | 'createdAt'>
 type Placed = Pick<TaskRow, 'category' | 'folderId' | 'parentTaskId'>
 

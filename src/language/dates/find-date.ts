@@ -93,7 +93,7 @@ export function dateAt(
 const BEFORE = /[\s,;:(—–-]/
 const BEHIND = /[\s,.;:!?)—–-]/
 
-/** Where the last words of a text start, as many as a date may have. */
+/** The start of the last words of a text, as many as a date may have. */
 function startOfEnd(key: string): number {
   if (key.length <= LONGEST) return 0
   const words = key.slice(-LONGEST)

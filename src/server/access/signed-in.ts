@@ -132,7 +132,7 @@ export async function refuseStrangers({ db, env, now }: App, request: Request): 
   return found.user.id
 }
 
-/** Where nothing can be written, a full disk for example, people can still read. */
+/** If nothing can be written, as on a full disk, people can still read. */
 async function renew({ db, log, now }: App, session: Session): Promise<boolean> {
   try {
     return await renewSession(db, session, now())

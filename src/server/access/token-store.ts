@@ -16,7 +16,7 @@ import { REVISION } from '../journal/store'
 
 /** The most tokens of one account. */
 const MOST_EACH = 100
-/** Its last use is not a write with every request. */
+/** Minimum time between two writes of a token's last use. */
 const NOTE_AFTER_MS = 5 * 60 * 1000
 
 type TokenRow = typeof tokens.$inferSelect

@@ -55,7 +55,7 @@ export async function forgetGuesses(tx: Queries, key: string): Promise<void> {
   await tx.update(guesses).set({ count: 0 }).where(eq(guesses.account, key))
 }
 
-/** Those whose day is over, and the day in which the owner could have been told. Returns how many. */
+/** Deletes counts older than a day to guess and a day to tell the owner. Returns how many. */
 export function deleteOldGuesses(tx: Queries, now: Date, limit: number) {
   const twoDaysAgo = dayBefore(new Date(dayBefore(now)))
   return deleteSome(tx, [guesses.account], lte(guesses.since, twoDaysAgo), limit)

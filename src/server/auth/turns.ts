@@ -2,7 +2,7 @@ import { Problem } from '../../core/problem'
 
 interface Limits {
   atOnce: number
-  /** That may wait, of one party and of all. */
+  /** How many may wait, of one party and of all. */
   mostEach: number
   mostInAll: number
 }

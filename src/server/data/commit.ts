@@ -108,7 +108,7 @@ async function freeIds(tx: Queries, table: 'comments' | 'tasks', rows: readonly 
   return new Map(rows.map(({ id }, at) => [id, ids[at] as number]))
 }
 
-/** Those of the ids that anybody’s tasks have. */
+/** Selects the ids that are taken by anybody's tasks. */
 const selectTaken = statement((tx) =>
   tx.select({ id: tasks.id }).from(tasks).where(inArray(tasks.id, IDS)),
 )

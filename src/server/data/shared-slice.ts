@@ -62,7 +62,7 @@ export class SharedSlice extends Slice {
     this.add('tags', [...found.tables.tags.values()])
   }
 
-  /** Nothing is read of an owner as a whole. */
+  /** An owner's whole tables are never loaded. */
   override async all(): Promise<void> {}
 
   /** An editor may name any of the owner's tags, also those that they can't see (M14). */
@@ -76,7 +76,7 @@ export class SharedSlice extends Slice {
     )
   }
 
-  /** Only what refers to tasks that are here. */
+  /** Loads only rows that refer to tasks in this slice. */
   override async where<N extends TableName>(name: N, column: Reference<N>, ids: readonly number[]) {
     const isOfTask = referencesOf(name).some(([each, to]) => each === column && to === 'tasks')
     const seen = ids.filter((id) => isOfTask && this.tables.tasks.get(id))

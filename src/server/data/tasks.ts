@@ -82,7 +82,7 @@ export const HOME_FOLDER = sql<
   number | null
 >`case when ${tasks.parentTaskId} is null then ${tasks.folderId} else ${parents.folderId} end`
 
-/** Only what others may be shown of a user (T15). */
+/** Finds people, with only the fields that others may see (T15). */
 export async function findPeople(db: Queries, ids: number[]): Promise<Assignee[]> {
   if (ids.length === 0) return []
   return db

@@ -82,7 +82,7 @@ function someDetails(name: SharedName): string {
   }`
 }
 
-/** Those of the owner that are used in the folder (M14). */
+/** The owner's tags that are used in the folder (M14). */
 const TAGS = `
   select ${columnsOf('g', 'tags')} from folder_members m
   join folders f on f.user_id = m.owner_id and f.id = m.folder_id
@@ -123,7 +123,7 @@ export function visibleTags(memberId: number): Query {
   return { sql: allOf('tags'), params: [memberId] }
 }
 
-/** Those of these keys (JSON) that they can see. */
+/** A query for those keys of a JSON list that the member can see. */
 export function visibleAmong(name: SharedName, memberId: number, keys: string): Query {
   return { sql: SOME.get(name) as string, params: [memberId, keys] }
 }

@@ -74,7 +74,7 @@ function newlyNamed(before: Snapshot = {}, after: Snapshot = {}): number[] {
 
 interface Touched {
   touched: ReadonlySet<number>
-  /** Those that may have been in the calendar before. */
+  /** Ids of tasks that may have been in the calendar before. */
   left: ReadonlySet<number>
   names: ReadonlyMap<number, ReadonlySet<string>>
 }

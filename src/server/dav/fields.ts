@@ -36,7 +36,7 @@ export interface Fields {
 export interface Sent extends Fields {
   uid: string
   completedAt: string | null
-  /** Where it is due, by the name that the client gives the zone. */
+  /** The time zone of the due date, by the client's name for it. */
   zone: string | undefined
   /** The times of a repeating task that are said to be done by themselves, as days or instants. */
   done: string[]
@@ -108,7 +108,7 @@ export function fieldsOf({ task, tags, reminders, parentUid }: CalendarTask): Fi
   }
 }
 
-/** Where two say something else. A parent that isn't there, or can't be one, says nothing. */
+/** The groups of fields that differ. A parent that is missing, or can't be one, is ignored. */
 export function differences(a: Fields, b: Fields): Group[] {
   return (Object.keys(GROUPS) as Group[]).filter((group) => {
     const [one, other] = [a, b].map((fields) => JSON.stringify(said(fields, group)))

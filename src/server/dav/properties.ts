@@ -23,7 +23,7 @@ export const CALENDAR_TYPE = `{${CALDAV}}calendar`
 
 export type Wanted = { all: true; also: string[] } | { names: true } | { properties: string[] }
 
-/** Those that `allprop` leaves out (RFC 4918 9.1, RFC 4791 9.6). */
+/** The properties that `allprop` leaves out (RFC 4918 9.1, RFC 4791 9.6). */
 const COSTLY = new Set([CALENDAR_DATA])
 
 export function pathOf(asked: DavRequest, resource: Resource): string {

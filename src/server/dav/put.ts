@@ -123,7 +123,7 @@ export async function commandOf(
   }
 }
 
-/** Only what is another than it is: the rest isn't the client's to change. */
+/** Only the fields that the client changed: the others keep their values. */
 function changesOf(sent: Sent, found: CalendarTask) {
   const groups = new Set(differences(sent, fieldsOf(found)))
   const { title, description, priority, dueDate, repeat, repeatAfter, repeatLeft, isDone } = sent
@@ -144,7 +144,7 @@ function changesOf(sent: Sent, found: CalendarTask) {
   }
 }
 
-/** Those that it has, as they are, where the client says the same of them. */
+/** The task's reminders, unchanged where the client sends the same ones. */
 function remindersOf(
   { reminders }: Fields,
   found: CalendarTask | undefined,
@@ -172,7 +172,7 @@ async function parentOf(
   return found && (await hasChildren(tx, calendar, found.task.id)) ? undefined : parent.task.id
 }
 
-/** Those that have waited for it, and can be its subtasks. */
+/** Tasks that were waiting for this parent, and can be its subtasks. */
 async function childrenOf(
   tx: Queries,
   calendar: Calendar,

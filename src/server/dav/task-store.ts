@@ -65,7 +65,7 @@ export async function findByUid(db: Queries, place: Place, uid: string) {
   return (await loadSome(db, place, [...new Set(ids)])).find((task) => task.uid === uid)
 }
 
-/** Those of a calendar that wait for the task of a UID to be their parent. */
+/** The tasks of a calendar that wait for a parent with this UID. */
 export async function findWaiting(db: Queries, place: Place, uid: string): Promise<TaskRow[]> {
   const ids = await findTaskIds(db, place.ownerId, { parents: [uid] })
   return (await loadSome(db, place, ids)).map(({ task }) => task)

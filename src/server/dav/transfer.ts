@@ -78,7 +78,7 @@ function missing() {
   return davError(409, undefined, 'There is no calendar for Destination.')
 }
 
-/** Its subtasks go with it, so it can't make room for one of them. */
+/** Deletes the task at the target with its subtasks, unless what is moved there is one of them. */
 async function deleteAt(tx: Queries, actor: Actor, there: CalendarTask, found: CalendarTask) {
   if (found.task.parentTaskId === there.task.id) {
     throw davError(403, undefined, 'A subtask can’t replace the task that it belongs to.')

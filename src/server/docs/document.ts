@@ -109,7 +109,7 @@ function operationOf({ method, path: route, hooks }: Route, path: string): Opera
   }
 }
 
-/** Nothing where the session that all need will do (D8). */
+/** The security of a route; left out where the default, a session, applies (D8). */
 function securityOf(route: string, answers: Answers): Pick<Operation, 'security'> {
   if (answers[401] !== FailureSchema) return { security: [] }
   const rights = rightsFor(route.replace(/\/$/, ''))
@@ -176,7 +176,7 @@ function answerOf(status: number, answers: Answers, { gives = [], answerType }: 
   }
 }
 
-/** Nothing where the schema says so; text of some type where there is none. */
+/** The content of a response: none for an empty schema, text where there is no schema. */
 function contentOf(schema: TSchema | undefined, type = 'application/json'): Content | undefined {
   if (!schema) return { [type]: { schema: { type: /json/.test(type) ? 'object' : 'string' } } }
   return /undefined|void/i.test(schema[Kind]) ? undefined : { [type]: { schema } }

@@ -2,7 +2,7 @@ interface Listener {
   /** The session that listens, if it is known. */
   sid?: string
   changed(revision: number): void
-  /** Something that the person is told of, JSON. */
+  /** Sends a notice to the person, as JSON. */
   noticed(notice: string): void
   /** Tells who else has the same folder open. */
   looking(told: Looking): void
@@ -48,7 +48,7 @@ export class Events {
   onQueued: () => void = () => {}
   /** Asks them who has a page of this person open; undefined where there are no others. */
   onAsk: ((userId: number) => void) | undefined
-  /** Those who wait for an answer to that, by person. */
+  /** Callers that wait for the answer, by person. */
   private readonly asking = new Map<number, PromiseWithResolvers<boolean>>()
 
   get userIds(): number[] {

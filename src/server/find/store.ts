@@ -51,7 +51,7 @@ const MOST_KEPT = 50_000
 export class KeptTexts {
   private readonly kept = new Map<number, Kept>()
 
-  /** Those of this revision or a later one. */
+  /** Returns the texts of this revision or a later one. */
   async of(db: Reader, userId: number, revision: unknown): Promise<Texts<Searchable>> {
     const before = this.kept.get(userId)
     this.kept.delete(userId)

@@ -92,7 +92,7 @@ async function prepare(
   closeSync(descriptor)
 }
 
-/** Nothing where it is missing or damaged. */
+/** Reads the last ids of a database; empty if the file is missing or damaged. */
 function lastIdsIn(file: string): Map<string, number> {
   try {
     using client = new Sqlite(file, { readonly: true })

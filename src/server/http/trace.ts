@@ -10,7 +10,7 @@ interface Trace {
   userId?: number
   /** The revision of that user's data when the session was read. */
   revision?: number
-  /** Its name in the log, where the path says more than its door. */
+  /** The route's name in the log, if the path alone would say too much. */
   route?: string
   /** The page's request that this one was made for, when the server asks itself. */
   within?: string

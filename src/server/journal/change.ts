@@ -88,7 +88,7 @@ export class Change {
     note(this.after, name, owned)
   }
 
-  /** Only the columns that differ. */
+  /** Writes only the columns that differ. */
   private async update<N extends TableName>(name: N, before: Row<N>[], after: Row<N>[]) {
     if (after.length === 0) return
     const differing = after.map((is, at) => differingColumns(before[at] as Row<N>, is))

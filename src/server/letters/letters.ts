@@ -8,7 +8,7 @@ import { digest, harmless, reminder } from './notice-letters'
  * names of people and folders, which `harmless` makes so (security 8).
  */
 export interface Content {
-  /** Its heading where it has no other. */
+  /** Also the heading, if the letter has no other. */
   subject?: string
   heading: string
   paragraphs: Paragraph[]

@@ -70,7 +70,7 @@ export class Desk {
     return this.read<Task[]>({ kind: 'tasks', folderIds })
   }
 
-  /** Those of them that the token reaches. */
+  /** The tasks that the token may reach. */
   reached<T extends { folderId: number | null }>(tasks: readonly T[]): readonly T[] {
     const { folderIds } = this
     return folderIds ? tasks.filter(({ folderId }) => folderIds.includes(folderId ?? 0)) : tasks

@@ -200,7 +200,7 @@ export async function deleteExpiredGrants(tx: Queries, now: Date, limit: number)
   return over.length
 }
 
-/** Its grant goes with it. */
+/** Ends a token together with its grant. */
 async function endConnection(tx: Queries, tokenId: number) {
   await tx.delete(tokens).where(eq(tokens.id, tokenId))
 }

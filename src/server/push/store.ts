@@ -75,7 +75,7 @@ export async function listSubscriptions(db: Queries, userId: number) {
   }))
 }
 
-/** Where a person is sent notices: of sessions that live. */
+/** A person's push subscriptions whose sessions have not ended. */
 export async function liveSubscriptions(db: Queries, userId: number, now: Date) {
   return db
     .select(columns(pushSubscriptions, 'id', 'endpoint', 'p256dh', 'auth'))
@@ -122,7 +122,7 @@ const selectSilent = statement((db) =>
     .orderBy(pushSubscriptions.id),
 )
 
-/** Its page is open: only the silent messages of the last hour count from now on. */
+/** For an open page: only the silent messages of the last hour count from now on. */
 export async function forgetWakes(db: Database, userId: number, sid: string, now: Date) {
   const own = and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sid, sid))
   for (const row of await db.read.select().from(pushSubscriptions).where(own)) {

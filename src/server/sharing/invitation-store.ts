@@ -140,7 +140,7 @@ export async function findOfferOf(db: Queries, id: number) {
     .get()
 }
 
-/** Those that wait for a person, by their address, with the folder and its owner. */
+/** The open invitations to an address, with the folder and its owner. */
 export async function listWaiting(db: Queries, email: string, now: Date) {
   return db
     .select({
@@ -170,7 +170,7 @@ export async function declineInvitation(tx: Queries, id: number, now: Date): Pro
   await tx.update(invitations).set({ expiresAt: now.toISOString() }).where(eq(invitations.id, id))
 }
 
-/** Its link leads nowhere from now on. Returns it, if there was one that waited. */
+/** Withdraws an open invitation: its link stops working. Returns it, if there was one. */
 export async function withdrawInvitation(
   tx: Queries,
   { ownerId, folderId, id }: { ownerId: number; folderId: number; id: number },

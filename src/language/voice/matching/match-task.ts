@@ -43,7 +43,7 @@ export function tasksNamedIn<T extends { title: string }>(said: string, tasks: r
   return named.filter(({ score }) => score > best - CLEARLY).map(({ task }) => task)
 }
 
-/** Those that have something of what is asked, the best first. */
+/** The tasks that match part of what is asked, the best first. */
 function scores<T extends { title: string }>(asked: readonly Keyword[], tasks: readonly T[]) {
   const total = weightOf(asked)
   const scored: { task: T; score: number }[] = []
