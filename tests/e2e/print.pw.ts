@@ -1,10 +1,10 @@
 import type { Folder } from '../../src/core/folders/contract'
 import type { Task } from '../../src/core/tasks/contract'
-import { make } from './dialogs'
-import { newcomer } from './people'
+import { make, makeMany } from './dialogs'
+import { newcomer, signedIn } from './people'
 import { expect, test } from './server'
 import { card, openTasks } from './task-screen'
-import { visit } from './visit'
+import { listening, visit } from './visit'
 
 test.use({ colorScheme: 'dark' })
 
@@ -60,4 +60,33 @@ test('a list and a task are printed in black on white, without what is pressed o
   await expect(page.getByRole('main')).toBeHidden()
   await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0)
   await expect(page.getByRole('complementary')).toHaveCSS('position', 'static')
+})
+
+test('all rows are printed whole, far from the screen or not shown yet, and none stays', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await makeMany(
+    page,
+    Array.from({ length: 120 }, (_, nth) => ({ title: `Line ${nth + 1}`, dueDate: '2031-05-04' })),
+  )
+  const rows = page.locator('main .task-row')
+  const printed = () => page.evaluate(() => Number(document.documentElement.dataset.rows))
+  for (const path of ['/folder/all', '/upcoming']) {
+    await listening(page, () => visit(page, path))
+    await expect(rows.first()).toBeVisible()
+    await expect(rows).not.toHaveCount(120)
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      const count = () => {
+        dataset.rows = String(document.querySelectorAll('main .task-row').length)
+      }
+      // The page has counted them before this.
+      addEventListener('beforeprint', count, { once: true })
+    })
+    await page.pdf()
+    expect(await printed()).toBe(120)
+    await expect(rows).not.toHaveCount(120)
+  }
 })

@@ -10,9 +10,10 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { plainTitle } from '../../src/core/tasks/title'
 import { keyOf, useShownList } from '../selection/store'
 import { TaskCard } from '../tasks/task-card'
+import { useRowsOnPaper } from '../ui/use-browser'
 
 /** Rows that are shown at once: 7,000 in the views would take each change 0.7 s to be painted. */
-export const PAGE = 100
+const PAGE = 100
 
 interface Props {
   label: string
@@ -24,13 +25,20 @@ interface Props {
 
 /** Tasks and subtasks from everywhere, and a button for more of them where there are many. */
 export function PagedRows({ tasks, ...rows }: Props) {
-  const [most, setMost] = useState(PAGE)
+  const { most, showMore } = usePages()
   return (
     <>
       <AgendaRows tasks={tasks.slice(0, most)} {...rows} />
-      {tasks.length > most && <ShowMore onClick={() => setMost(most + PAGE)} />}
+      {tasks.length > most && <ShowMore onClick={showMore} />}
     </>
   )
+}
+
+/** How many rows are shown: more of them when asked for, and on paper. */
+export function usePages() {
+  const [paged, setPaged] = useState(PAGE)
+  const most = Math.max(paged, useRowsOnPaper())
+  return { most, showMore: () => setPaged(paged + PAGE) }
 }
 
 export function AgendaRows({ label, tasks, Row = PlainRow, query = '' }: Props) {

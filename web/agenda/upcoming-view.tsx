@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { addDays } from '../../src/core/days'
 import { plannedBetween } from '../../src/core/planning/days'
 import { describeDueDate, UnderDay } from '../dates/due-date'
@@ -6,7 +5,7 @@ import type { ViewProps } from '../screen/views'
 import { EmptyState, PressToAdd } from '../ui/empty-state'
 import { Spinner } from '../ui/opening'
 import { AddOnDay } from './add-on-day'
-import { AgendaRows, Group, PAGE, ShowMore } from './agenda-rows'
+import { AgendaRows, Group, ShowMore, usePages } from './agenda-rows'
 import { GhostRows } from './ghost-row'
 import { usePlans } from './use-plans'
 
@@ -16,10 +15,10 @@ const LAST_DAY = '9999-12-31'
 
 export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
   const plans = usePlans()
-  const [wanted, setWanted] = useState(PAGE)
+  const pages = usePages()
   if (!plans) return <Spinner label="Loading tasks..." />
   const { tables, clock, tasksOf } = plans
-  const most = Math.min(plans.most, wanted)
+  const most = Math.min(plans.most, pages.most)
   const today = clock.dayOf(clock.now)
   const tomorrow = addDays(today, 1)
   const lastGhost = addDays(today, GHOST_DAYS)
@@ -60,7 +59,7 @@ export default function UpcomingView({ adding, onAddingDone }: ViewProps) {
         </EmptyState>
       )}
       {groups}
-      {planned.length > wanted && <ShowMore onClick={() => setWanted(wanted + PAGE)} />}
+      {planned.length > pages.most && <ShowMore onClick={pages.showMore} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Task } from '../../src/core/tasks/contract'
 import { PAGE_ID } from '../ui/document'
+import { useRowsOnPaper } from '../ui/use-browser'
 
 /** Rows come and go by so many, so that a scroll rarely changes anything. */
 const CHUNK = 10
@@ -68,6 +69,8 @@ export function useNearChunks(
   const [measured, setNear] = useState<Near>()
   const [rows] = useState(firstRows)
   const near = measured ?? firstOf(count, rows)
+  const onPaper = useRowsOnPaper()
+  const printed = onPaper > 0 ? (count - onPaper) / CHUNK : Number.POSITIVE_INFINITY
 
   // Others are near when one has come or gone, hence the count.
   useEffect(() => {
@@ -95,7 +98,8 @@ export function useNearChunks(
     }
   }, [list, count, margin, heights])
 
-  return (chunk: number) => (chunk <= near.first && chunk >= near.last) || chunk === near.held
+  return (chunk: number) =>
+    (chunk <= near.first && chunk >= near.last) || chunk === near.held || chunk >= printed
 }
 
 /** Rows that are alive or about to be: those of a snapshot (web/pwa/snapshot.ts) are drawn again. */

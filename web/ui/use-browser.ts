@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 /**
  * What only a browser knows, such as the reader's language, and until the page is hydrated what the
@@ -29,3 +30,23 @@ function onWidth(listener: () => void) {
 
 /** Whether fingers use it, or it is too narrow for anything beside something else. */
 export const isTouchScreen = () => matchMedia('(pointer: coarse), (width < 40rem)').matches
+
+/** Rows of a list that are printed in full: 1,000 take a second to be drawn. */
+const MOST_PRINTED = 1_000
+
+/** How many rows of a list are drawn for paper, just now: none but while the page is printed. */
+export function useRowsOnPaper(): number {
+  const [rows, setRows] = useState(0)
+  useEffect(() => {
+    // The browser prints what is there when its listeners return.
+    const print = () => flushSync(() => setRows(MOST_PRINTED))
+    const end = () => setRows(0)
+    addEventListener('beforeprint', print)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', print)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return rows
+}
