@@ -171,6 +171,38 @@ test('in forced colours what is chosen differs from what isn’t', async ({ page
   await expectToDiffer(tab('Profile'), tab('Security'))
 })
 
+test('in forced colours menus and pickers show where one is, and the mark of the folder is seen', async ({
+  page,
+  server,
+}) => {
+  await newcomer(page, server, 'Sow the beans')
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  const quick = (day: string) =>
+    page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${day}\\b`) })
+  await button(page, 'Sow the beans').press('Shift+F10')
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await expect(items.first()).toHaveCSS('outline-style', 'solid')
+  await expect(items.nth(1)).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('d')
+  await page.keyboard.type('today', { delay: 30 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(card(page, 'Sow the beans')).toContainText('Today')
+  await page.keyboard.press('d')
+  await expect(quick('Today')).toHaveCSS('outline-style', 'solid')
+  await expect(quick('Tomorrow')).toHaveCSS('outline-style', 'none')
+  await page.keyboard.press('Escape')
+  const current = page.locator('.side-row[aria-current]')
+  await expectToDiffer(current, current.locator('.mark'))
+  const colour = (it: Locator, of: 'color' | 'backgroundColor') =>
+    it.evaluate((el, of) => getComputedStyle(el)[of], of)
+  expect(await colour(current.locator('.mark'), 'backgroundColor')).toBe(
+    await colour(current, 'color'),
+  )
+})
+
 /** What is chosen and what isn't, by what is behind them. */
 async function expectToDiffer(...elements: Locator[]) {
   const behind = elements.map((each) => each.evaluate((el) => getComputedStyle(el).backgroundColor))

@@ -57,7 +57,11 @@ export function NoticeRow({ notice, onRead, onLeave }: Props) {
           }}
           className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-field hover:bg-base-200"
         >
-          <span aria-hidden="true" className="size-2 rounded-full bg-primary" />
+          <span
+            aria-hidden="true"
+            className="size-2 rounded-full bg-primary"
+            style={{ forcedColorAdjust: 'none' }}
+          />
         </button>
       )}
     </li>

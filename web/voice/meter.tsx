@@ -33,7 +33,11 @@ export function Meter({ active, ref }: { active: boolean; ref: Ref<MeterHandle> 
         <span
           key={at}
           className="h-8 w-1.5 rounded-full bg-primary [transition:transform_75ms]"
-          style={{ transform: `scaleY(${LEAST})`, opacity: 0.55 + bar * 0.45 }}
+          style={{
+            transform: `scaleY(${LEAST})`,
+            opacity: 0.55 + bar * 0.45,
+            forcedColorAdjust: 'none',
+          }}
         />
       ))}
     </div>
