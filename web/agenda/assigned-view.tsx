@@ -2,7 +2,7 @@ import type { Subtask, Task } from '../../src/core/tasks/contract'
 import { isCompleted } from '../../src/core/tasks/rules'
 import { useSelf } from '../session/auth-context'
 import { useFolders, useTasks } from '../sync/use-lists'
-import { EmptyState } from '../ui/empty-state'
+import { EmptyState, Press } from '../ui/empty-state'
 import { Group, PagedRows } from './agenda-rows'
 
 /** What is one's own to do in the folders that several share, by folder. */
@@ -18,7 +18,10 @@ export default function AssignedView() {
         note={
           <>
             Tasks of shared folders that others give to you show up here.
-            <span className="pointer-coarse:hidden"> Press A on a task to assign it.</span>
+            <span className="pointer-coarse:hidden">
+              {' '}
+              <Press name="A" /> on a task to assign it.
+            </span>
           </>
         }
       >
