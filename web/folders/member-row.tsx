@@ -29,7 +29,7 @@ export function MemberRow({ member, folder, isOwner }: Props) {
   const self = useSelf()
   const name = fullName(member)
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 py-1.5">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
       <Face person={member} size="large" />
       <span className="min-w-0 flex-1">
         <span className="flex">

@@ -16,7 +16,7 @@ export function Figures({ stats }: { stats: Stats }) {
   const [first = ''] = weekOf(perDay.at(-1)?.day ?? '', start)
   const thisWeek = perDay.filter(({ day }) => day >= first)
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Figure term="Today" value={completedToday} unit="done">
         <Waiting {...stats} />
       </Figure>

@@ -23,9 +23,17 @@ export function PressToAdd() {
   return (
     <>
       <span className="pointer-coarse:hidden">
-        Press <kbd className="key mx-0.5 inline-block">Q</kbd>
+        <Press name="Q" />
       </span>
       <span className="not-pointer-coarse:hidden">Tap +</span>
+    </>
+  )
+}
+
+export function Press({ name }: { name: string }) {
+  return (
+    <>
+      Press <kbd className="key mx-0.5 inline-block">{name}</kbd>
     </>
   )
 }

@@ -8,7 +8,9 @@ export function Component() {
       <meta name="robots" content="noindex" />
       <Logo size={48} />
       <h1 className="mt-3 text-2xl font-semibold">404 Page Not Found</h1>
-      <p className="text-quiet">There is nothing at this address. Perhaps a link was cut short.</p>
+      <p className="text-balance text-quiet">
+        There is nothing at this address. Perhaps a link was cut short.
+      </p>
       <Link to="/" className="btn btn-primary mt-3">
         Go to my tasks
       </Link>
