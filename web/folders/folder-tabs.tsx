@@ -8,7 +8,7 @@ import { useFolders, useTasks } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
 import { createDragState } from '../ui/drag-state'
 import { keyOf, useEditedRows } from '../ui/edited-rows'
-import { moveAlong } from '../ui/keep-focus'
+import { moveAlong, openMenuOf } from '../ui/keep-focus'
 import { Plus } from '../ui/row-icons'
 import { useDrag } from '../ui/use-drag'
 import { Tab } from './folder-tab'
@@ -63,6 +63,7 @@ export function FolderTabs({ tabs, activeId, onOpen }: Props) {
           moveAlong(event, isUpright())
           handlers.onKeyDown(event)
         }}
+        onContextMenu={openMenuOf}
         className="folder-strip"
       >
         {rows.map((tab) => (

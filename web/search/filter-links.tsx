@@ -5,7 +5,7 @@ import { filterAt, pathOfFilter } from '../routing/addresses'
 import { Link, navigate } from '../routing/link'
 import { useFilters } from '../sync/use-lists'
 import { IconButton } from '../ui/button'
-import { moveAlong } from '../ui/keep-focus'
+import { moveAlong, openMenuOf } from '../ui/keep-focus'
 import { lazyOverlay, lazyPart } from '../ui/lazy-part'
 import { MenuButton } from '../ui/menu-button'
 import { Ellipsis, Plus } from '../ui/row-icons'
@@ -39,7 +39,7 @@ export default function FilterLinks({ place, className = 'max-md:hidden' }: Prop
           onClick={() => setEditing('new')}
         />
       </div>
-      <ul onKeyDown={(event) => moveAlong(event, true)}>
+      <ul onKeyDown={(event) => moveAlong(event, true)} onContextMenu={openMenuOf}>
         {filters.map((filter) => (
           <FilterLink
             key={filter.clientId ?? filter.id}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { isFocusLost } from './document'
 
 /** Frames that a change may take to be drawn. */
@@ -126,4 +126,16 @@ export function moveAlong(event: KeyboardEvent<HTMLUListElement>, isUpright: boo
   if (!to) return
   event.preventDefault()
   to.focus()
+}
+
+/** The menu key opens the menu of a link in such a list; a right click, the browser's own. */
+export function openMenuOf(event: MouseEvent<HTMLUListElement>) {
+  const { target, button, nativeEvent } = event
+  const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+  if (button === 2 || isTouch || !(target instanceof Element)) return
+  const menu = target.closest('li')?.querySelector<HTMLElement>('[data-stop="menu"]')
+  if (!menu) return
+  event.preventDefault()
+  menu.focus()
+  menu.click()
 }
