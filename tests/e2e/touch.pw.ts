@@ -385,6 +385,43 @@ test('U10: what a finger takes from the list to another day is under the finger'
   await touch('touchEnd')
 })
 
+test('U11: the title of a page and the buttons beside it are on the screen, however large text is', async ({
+  page,
+  server,
+}) => {
+  await signedIn(page, server)
+  await visit(page, '/today')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const title = page.getByRole('heading', { name: 'Today', exact: true }).first()
+  await expect(title).toBeVisible()
+  expect(await title.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true)
+  const { x, width } = await boxOf(title)
+  const search = await boxOf(page.getByRole('banner').getByRole('link', { name: 'Search' }))
+  expect(x + width).toBeLessThanOrEqual(search.x)
+})
+
+test('U11: what says that changes wait is not mixed with a long title', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.expected(/ERR_INTERNET_DISCONNECTED/)
+  await newcomer(page, server)
+  const name = 'Renovation of the old house by the lake'
+  const { id } = await make<{ id: number }>(page, '/api/folders', { name })
+  await listening(page, () => visit(page, `/folder/${id}`))
+  await page.context().setOffline(true)
+  const sync = page.getByRole('button', { name: /^Sync: / })
+  await expect(sync).toBeVisible()
+  const title = await boxOf(page.getByRole('heading', { name, level: 2 }))
+  const box = await boxOf(sync)
+  expect(title.x + title.width).toBeGreaterThan(box.x)
+  await expect(sync).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.context().setOffline(false)
+})
+
 test('U11: the five places of the bar below are on the screen, however large text is', async ({
   page,
   server,
