@@ -123,7 +123,11 @@ function missing(name: string): string {
 /** `+word` is a person of the folder, else a tag. */
 export function whoAndTags(session: Session, { plus, tags, values }: Said, place: string | null) {
   const members = membersIn(session, place)
-  const self = members.find(({ userId }) => userId === session.account.userId)
+  // A folder that is not shared has no members.
+  const self =
+    members.length === 0
+      ? personBy(session, members, 'me')
+      : members.find(({ userId }) => userId === session.account.userId)
   const isSelf = (name: string) =>
     isMe(name) && !session.tags.some((tag) => sameName(tag.name, name))
   const personFor = (name: string) =>

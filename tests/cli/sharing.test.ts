@@ -124,6 +124,8 @@ test('a folder is shared, joined, listed, worked in and left', async () => {
   await bob.terminal.run('tags', 'rm', 'me', '--yes')
 
   // A folder of one's own has a person, too (M6).
+  expect((await bob.terminal.run('add', 'Cook', '+me')).out).not.toContain('@me')
+  expect(await who('+me', 'cook')).toBe('Cook\n')
   const own = await bob.terminal.run('add', 'Read', 'by:me')
   expect(own).toMatchObject({ code: 0, err: '' })
   expect(await who('by:me', 'read')).toBe('Read\n')
