@@ -146,10 +146,11 @@ export const outputOf = (command: string) => ({
   /** It says again what was typed, or pasted. */
   outputError: (text: string) => {
     if (jsonErrors) return complainAsJson(usageWords(text, command), EXIT.usage)
-    complain(usageWords(text, command))
+    const words = usageWords(text, command)
+    complain(words)
     // "-dash of salt" as one word is the option -d and its value.
     const isTaken = /^error: missing/.test(text) && process.argv.some((arg) => /^-\w.* /.test(arg))
-    if (isTaken || /unknown option '-[^-]/.test(text)) {
+    if (isTaken || (/unknown option '-[^-]/.test(text) && !words.endsWith('instead.'))) {
       say(safe`Put -- before words that begin with a dash.`)
     }
   },

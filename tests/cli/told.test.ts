@@ -133,6 +133,8 @@ test('a wrong --color, option or file is named as it was given', async () => {
   expect(await said('add', '--title', '-V')).toBe(
     'tasks: No option --title. Type the words alone instead.\n',
   )
+  expect(await said('list', '-L', '5')).toBe('tasks: No option -L. Type --limit 20 instead.\n')
+  expect(await said('create', 'x')).toContain('Did you mean add?')
   for (const args of [['import'], ['voice', '--file']]) {
     expect(await ann.terminal.run(...args, '/nowhere.mp3')).toEqual({
       ...{ code: 4, out: '' },
