@@ -21,8 +21,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: what is asked or in doubt completes nothing',
     file: 'src/language/voice/parsing/parse.ts',
-    from: 'return isDone && isInDoubt(transcript, language)',
-    to: 'return !isDone && isInDoubt(transcript, language)',
+    from: 'if (isDone && isInDoubt(transcript, language))',
+    to: 'if (!isDone && isInDoubt(transcript, language))',
     tests: 'tests/src/server/voice/completing.test.ts',
   },
   {
@@ -105,8 +105,8 @@ export const MUTANTS: Mutant[] = [
   {
     protects: '33: what is to be done first is not ticked off',
     file: 'src/language/voice/completion/english.ts',
-    from: 'if (told && !isTitleVerb(told) && !TO_COME.test(told)) {',
-    to: 'if (told) {',
+    from: 'if (told && !isStillToDo(told, said) && !TO_COME.test(told) && ',
+    to: 'if (told && ',
     tests: 'tests/src/server/voice/completing.test.ts',
   },
   {
