@@ -187,7 +187,7 @@ function plainly(text: string): string {
       /^(.+)(?<! (?:that|this|it)| one) can (?:be (?:checked|ticked|crossed) off|come off)(?: (?:the|my) list)?$/,
       'check off $1',
     )
-    .replace(/(?<= (?:is|are|was|were) .+) (?:all|both) of (?:it|them)$/, '')
+    .replace(/(?<= (?:is|are|was|were) [a-z]+)(?: both)? of (?:it|them)$/, '')
     .replace(AGO, '')
     .replace(ON_THE_WAY, '')
     .replace(LEAD, '')

@@ -20,7 +20,7 @@ export interface Words {
 /** What is named to be deleted: "the note about the rent". */
 const EN_ENTRY =
   '(?:(?:the |my )?(?:task|to-?do|reminder|item|entry|note) (?:about |for |to |called )?)?'
-const EN_TASK = '(?:the |my )?(?:task |to-?do |reminder |item )?'
+const EN_TASK = '(?:the |my )?(?:(?:task|to-?do|reminder|item) (?:about )?)?'
 const RU_TASK =
   '(?:(?:задачу|задаче|задачи|дело|напоминание|пункт|запись|заметку) (?:про |об? |с |насчет )?)?'
 

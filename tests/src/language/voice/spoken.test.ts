@@ -118,6 +118,8 @@ test.each([
   ['take the lawn out of home and put it in office', 'move | Mow the lawn | #Office'],
   ['call the lawn task mow the meadow instead', 'rename | Mow the lawn | mow the meadow'],
   ['the one about the lawn should read mow the meadow', 'rename | Mow the lawn | mow the meadow'],
+  ['the task about the lawn should read mow the meadow', 'rename | Mow the lawn | mow the meadow'],
+  ['the lawn is mowed all of it', 'done | Mow the lawn'],
   [
     'edit the name of mow the lawn and make it mow the meadow',
     'rename | Mow the lawn | mow the meadow',
