@@ -33,7 +33,7 @@ function writeTaskwarrior(tables: Tables): Written {
     const annotations = annotationsOf(task, commentsOf.get(task.id) ?? [])
     return JSON.stringify({
       uuid: taskUuid(task),
-      description: task.title,
+      description: printable(task.title),
       status: isCompleted(task) ? 'completed' : recur ? 'recurring' : 'pending',
       entry: compact(task.createdAt),
       modified: compact(task.updatedAt),
@@ -68,9 +68,14 @@ function annotationsOf(
       .filter((line) => line.trim())
       .map((line) => {
         last = Math.max(last + 1000, Date.parse(createdAt))
-        return { entry: compact(new Date(last).toISOString()), description: line }
+        return { entry: compact(new Date(last).toISOString()), description: printable(line) }
       }),
   )
+}
+
+/** Taskwarrior writes control characters into its own export as they are, which is then no JSON. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ')
 }
 
 /** 20261124T173000Z */

@@ -121,6 +121,15 @@ onBothEngines((person, world) => {
     ])
   })
 
+  test('Taskwarrior gets no control characters, which its own export would break on', async () => {
+    const ann = await person()
+    const description = 'One\u001b[0m\nTwo'
+    await made(ann.api.tasks.post({ title: 'A \u001b[31mred one', description }))
+    const [task] = JSON.parse(await exported(world(), ann, '?format=taskwarrior'))
+    expect(task.description).toBe('A  [31mred one')
+    expect(task.annotations).toMatchObject([{ description: 'One [0m' }, { description: 'Two' }])
+  })
+
   test('Markdown is a checklist for each folder, which an import reads again', async () => {
     const ann = await furnished()
     const home = await made(ann.api.folders.post({ name: 'Home' }))
