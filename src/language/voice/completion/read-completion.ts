@@ -200,11 +200,15 @@ function isStatement(said: readonly string[], language: Language): boolean {
     : /^(?:я|мы) /.test(text) ||
         FAILED.test(text) ||
         FORGOT.test(text) ||
+        TICKED_THEN.test(text) ||
         (!isTitleVerb(text) && UNDONE.test(text))
 }
 
 const STATEMENT =
-  /^(?:hopefully|wish|i wish|i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^you(?:'re| are| were| should| must| need| have| had| haven't| didn't| forgot| promised) |^(?:it would|it'd|would|that would) be /
+  / then (?:i'll|we'll|i can|we can|you can) (?:tick|check|cross|mark) (?:it|that|this) (?:off|done)$|^(?:hopefully|wish|i wish|i|we|i'm|we're|i've|we've|i'd|we'd|i'll|we'll|no one|nobody|someone|somebody|everybody|everyone) |^you(?:'re| are| were| should| must| need| have| had| haven't| didn't| forgot| promised) |^(?:it would|it'd|would|that would) be /
+/** "Заберу посылку, тогда и отметим". */
+const TICKED_THEN =
+  /(?:^| )(?:тогда|потом|после этого) (?:и |уже |мы |я )*(?:отмечу|отметим|вычеркну|вычеркнем|закрою|закроем)$/
 /** "Забыл купить молоко". */
 const UNDONE =
   /(?:^| )(?:забыл|начал|хотел|собирал|пытал|попытал|попробовал|планировал|обещал|думал|продолжал)[аи]?(?:с[ья])?(?: |$)|^(?:надо|нужно|пора|должен|должна|должны|следовало) был[аио]? /

@@ -7,6 +7,12 @@ import { RUSSIAN_PLACES, RUSSIAN_PLANS } from './plans-russian'
 const PLANS: Record<Language, Plan[]> = { en: ENGLISH_PLANS, ru: RUSSIAN_PLANS }
 const PLACES: Record<Language, Plan[]> = { en: ENGLISH_PLACES, ru: RUSSIAN_PLACES }
 
+/** Behind what has changed: "… is now on Friday so update that", "… теперь в субботу, исправь". */
+const ASKED: Record<Language, RegExp> = {
+  en: /,? (?:(?:so|and|please|can you|could you) )*(?:change|update|fix|correct|amend|adjust|edit) (?:it|that|this)(?: please)?$/i,
+  ru: /,? (?:(?:так что|поэтому|и) )?(?:исправь|поправь|поменяй|измени|обнови|переставь|переложи)(?:те)?(?: (?:там|это|его|её|ее|их|туда|пожалуйста|дату|срок))*$/i,
+}
+
 /** Characters: longer sentences are no such plan (security 27). */
 const LONGEST = 200
 
@@ -18,7 +24,9 @@ export interface Order {
 
 /** What a sentence may say as an order, what it only tells last: "X can wait until Monday" moves X. */
 export function ordersIn(text: string, language: Language): Order[] {
+  const told = text.replace(ASKED[language], '')
   const orders = ordersOf(text, PLANS[language])
+  if (told !== text) orders.push(...ordersOf(told, PLANS[language]))
   return [...orders.filter(({ told }) => !told), ...orders.filter(({ told }) => told)]
 }
 

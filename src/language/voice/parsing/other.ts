@@ -38,6 +38,9 @@ const OTHER: Record<Language, RegExp[]> = {
     // Not sure, or asked in the form of a statement.
     /^(?:it )?turns out |^(?:i )?(?:could|would)(?:'ve| have) sworn /,
     /^(?:i|we|i've|we've) .+, (?:right|correct|yes|no|didn't (?:i|we)|haven't (?:i|we)|isn't it)$/,
+    // "Check whether I've paid": asked of the list. "If Tom pays tick off the rent": not yet.
+    /^(?:check|see|look(?: up)?|find out|let me know|tell me|do you know) (?:whether|if) (?:i|we)(?:'ve|'d| have| did| had| already| ever)(?: |$)/,
+    /^(?:if|in case|provided) .+ (?:(?:tick|check|cross) .+ off|(?:tick|check|cross) off .+|mark .+ (?:done|complete|completed|finished))$/,
     /^(?:ignore|disregard|forget) (?:all |the |your |any )*(?:previous|prior|above|earlier)?.*instructions/,
   ],
   ru: [
@@ -55,6 +58,8 @@ const OTHER: Record<Language, RegExp[]> = {
     /^(?:поставь|заведи|засеки|включи|запусти|останови|выключи)(?: мне)? (?:таймер|секундомер|будильник)|^разбуди /,
     /^(?:при чем (?:тут|здесь)|хватит|бы)(?: |$)/,
     /^(?:угадай|знаешь|представь|прикинь)(?:те)?,? /,
+    /^(?:глянь|посмотри|проверь|скажи|подскажи|вспомни)(?:те)?(?: мне)?,? (?:там )?[а-я]+л[аи]?(?:с[ья])? ли (?:я|мы)(?: |$)/,
+    /^если .+ (?:отметь|вычеркни|зачеркни|закрой|пометь)(?:те)? /,
     /^(?:игнорируй|забудь|не учитывай) .*инструкци/,
     /^(?:ой,? |нет,? )?(?:отмени(?:ть)?|откати(?:ть)?|верни|вернуть)(?:те)?(?: (?:все|это|назад|обратно|как было|последнее|последн[а-я]+ (?:действие|изменение|задачу|команду)))*$/,
     /^(?:даже |я )?не знаю(?: .*)?$|^(?:ну )?вс[её] (?:плохо|хорошо|отлично|нормально|в порядке|ясно|понятно)$/,

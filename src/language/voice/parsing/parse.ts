@@ -11,6 +11,7 @@ import { isInDoubt, readCompletion, tellsOfOpenTask } from '../completion/read-c
 import { folderOf, type UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
 import { amend } from './amend'
+import { beforeOrder, ordersInside } from './around'
 import { personAt } from './assignee'
 import { changesTo, readChanges, taskNamedWhole } from './change-request'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
@@ -56,8 +57,11 @@ export function parse(transcript: string, said: Context): Reading {
     readings.set(part, found)
     return found
   }
-  const several = readSeveral(text, context, read)
-  const found = several ? { ...several.first, next: several.next } : read(text)
+  const readAll = (part: string) => {
+    const several = readSeveral(part, context, read)
+    return several ? { ...several.first, next: several.next } : read(part)
+  }
+  const found = readAround(text, language, readAll)
   const isDone = found.command.action === 'complete_task'
   if (isDone && isInDoubt(transcript, language)) return reading({ ...NOTHING }, false)
   return isOpenQuestion(found, text, context) ? (guess(text, context, own) ?? found) : found
@@ -84,6 +88,25 @@ function isOpenQuestion(read: Reading, text: string, context: ParseContext): boo
   if (command.action !== 'add_task' || open(text, context)) return false
   return !read.sure || CHANGING.test(fold(text)) || !isTitleVerb(command.title ?? '')
 }
+
+/** The sentence as it is, or else the order that stands before or behind a story. */
+function readAround(text: string, language: Language, read: (part: string) => Reading): Reading {
+  const whole = read(text)
+  const before = whole.command.action === 'complete_task' ? undefined : beforeOrder(text, language)
+  for (const part of before ? [before, `${ADD[language]} ${before}`] : []) {
+    const added = read(part)
+    if (added.sure && added.command.action === 'add_task') return added
+  }
+  if (whole.sure || whole.next || whole.changes || whole.tasks?.length) return whole
+  const asked = ordersInside(text, language)
+    // "Visit at ten, remind me an hour before".
+    .filter((order) => !reminderIn(order, language))
+    .map(read)
+    .find(({ sure, command, question }) => sure && (command.action === 'add_task' || question))
+  return asked ?? whole
+}
+
+const ADD: Record<Language, string> = { en: 'add', ru: 'добавь' }
 
 const OPENERS: Record<Language, string> = { en: 'remind me about ', ru: 'напомни ' }
 

@@ -14,6 +14,10 @@ const RENAME = 'rename $<task> to $<title>'
 const MAKE = 'make $<task> $<level>'
 const MAKE_PRIORITY = 'make $<task> $<level> priority'
 
+const THEN =
+  "(?:so |please |can you |could you |let's |i'll |we'll |can we )*(?:do|move|push|shift|make|put|try|change|bump|reschedule|postpone|set)"
+const IT = '(?:it|them|that|this|him|her|(?:his|her|their|the|our|my) [a-z]+)(?: back| off| out)?'
+
 /** Ways to say that an open task is to change, beside an order. */
 export const ENGLISH_PLANS = [
   plan(
@@ -51,6 +55,17 @@ export const ENGLISH_PLANS = [
   ),
   plan(
     "(?:hold off on|(?:i|we) (?:won't|can't|cannot|will not)(?: be able to)?(?: (?:get (?:around )?to|do|make|finish|start))?) (?<task>.+?) (?:until|till|before) (?<to>.+)",
+    MOVE,
+  ),
+  plan('(?:leave|keep|hold) (?<task>.+?) (?:till|until|for) (?<to>.+)', MOVE),
+  // "I won't manage the hedge today, let's do it on Sunday instead".
+  plan(
+    `(?:i|we)(?:'m| am|'re| are)? (?:won't|can't|cannot|couldn't|didn't|don't think (?:i|we)(?:'ll| can)|not going to|don't have time to|haven't got time to|have no time for)(?: be able to| get a?round to| get to| manage(?: to)?| do| make| finish| have time for)* (?<task>.+?)(?: today| tonight| tomorrow| this week| in time| after all)*,? ${THEN} ${IT}(?: (?:to|on|for|until|till))? (?<to>.+?)(?: instead)?`,
+    MOVE,
+  ),
+  // "The plumber's rung so change his visit to Friday".
+  plan(
+    `(?<task>.+?)(?:'s| is| has| have| are|'ve| was| just| can't| cannot| won't| couldn't| not| been| got)* (?:rung|rang|called|phoned|texted|emailed|messaged|cancelled|canceled|running late|make it|fully booked|ill|sick|away|busy|closed|delayed|late)(?: [a-z]+){0,3}?,? (?:so|and) ${THEN} ${IT} (?:to|until|till|for|on) (?<to>.+)`,
     MOVE,
   ),
   plan(
@@ -106,6 +121,10 @@ export const ENGLISH_PLANS = [
     '(?<task>.+?) can wait(?: for)? (?<to>(?:an?|another|[a-z]+) (?:day|week|month)s?)',
     'push $<task> by $<to>',
   ),
+  plan(
+    '(?<task>.+?)(?: one| thing| task)?,?(?: that)? (?:goes|belongs|(?:wants|needs|ought) to (?:be|go)|should (?:be|go)) (?:in|into|under|to) (?:the |my )?(?<to>.+?)(?: folder| list)?,? (?:(?:so|and) (?:please )?(?:move|put|file|stick) it (?:there|in there)|(?:and )?not (?:in )?.+)',
+    MOVE,
+  ),
   told(
     '(?<task>.+?) (?:goes?|belongs?|(?:should|ought to|must|needs to|has to|wants to|is (?:meant|supposed) to) (?:go|be|live|sit)) (?:in|into|under|to) (?<to>.+)',
     MOVE,
@@ -138,6 +157,10 @@ export const ENGLISH_PLANS = [
   told('priority (?<level>high|low|medium|normal|urgent) (?:for|on|to) (?<task>.+)', MAKE_PRIORITY),
   told('(?<task>.+?) priority (?<level>high|low|medium|normal|urgent)', MAKE_PRIORITY),
   plan('de-?prioriti[sz]e (?<task>.+)', 'lower priority of $<task>'),
+  plan(
+    '(?:set|put|bring|turn|move|drop|make) (?<task>.+?) (?:back |up |down )+to (?:an? )?(?<level>high|highest|top|urgent|low|lowest|medium|normal) priority',
+    MAKE_PRIORITY,
+  ),
   plan('(?:bump|move) (?<task>.+?) up', 'raise priority of $<task>'),
   plan('(?:bump up|flag|star) (?<task>.+)', 'raise priority of $<task>'),
   plan(
@@ -189,7 +212,7 @@ export const ENGLISH_PLANS = [
     'tag $<task> as $<tag>',
   ),
   plan(
-    '(?<task>.+?) (?:should|is to|needs to) (?:be called|be named|say|read) (?<title>.+?)(?: instead)?',
+    '(?<task>.+?)(?: task)? (?:should|is to|needs to) (?:be called|be named|say|read) (?<title>.+?)(?: instead(?: of .+)?)?',
     RENAME,
   ),
   plan(

@@ -740,6 +740,51 @@ test.each([
     'add three tasks buy bread call Ann and water the plants',
     ['add | buy bread', 'add | call Ann', 'add | water the plants'],
   ],
+  // The day and the folder are those of each.
+  [
+    'add three tasks for tomorrow buy bread, call Ann and water the plants',
+    [
+      'add | buy bread | 2026-11-19',
+      'add | call Ann | 2026-11-19',
+      'add | water the plants | 2026-11-19',
+    ],
+  ],
+  [
+    'add two tasks in the office folder call Ann and order ink',
+    ['add | call Ann | #Office', 'add | order ink | #Office'],
+  ],
+  [
+    'запиши на завтра три задачи купить ёлку, достать игрушки и проверить гирлянды',
+    [
+      'add | купить ёлку | 2026-11-19',
+      'add | достать игрушки | 2026-11-19',
+      'add | проверить гирлянды | 2026-11-19',
+    ],
+  ],
+  [
+    'new task order hay for Friday and new task clean the hutch for Saturday',
+    [`add | order hay | ${FRIDAY}`, 'add | clean the hutch | 2026-11-21'],
+  ],
+  [
+    'новая задача полить фиалки в пятницу и ещё одна задача сменить струны в субботу',
+    [`add | полить фиалки | ${FRIDAY}`, 'add | сменить струны | 2026-11-21'],
+  ],
+  ['mark the rent as done and the lawn too', ['done | Pay the rent', 'done | Mow the lawn']],
+  ['отметь окна выполненными и аренду тоже', ['done | Вымыть окна', 'done | Оплатить аренду']],
+  [
+    "I've cleaned the cellar and mowed the lawn so tick both",
+    ['done | Clean the cellar', 'done | Mow the lawn'],
+  ],
+  ['окна вымыл и аренду оплатил отметь оба', ['done | Вымыть окна', 'done | Оплатить аренду']],
+  ['корм я купил добавь в продукты кефир', ['done | Купить корм', 'add | кефир | #Продукты']],
+  ['add call Ann and delete mow the lawn', ['ask add | call Ann', 'other']],
+  ['добавь купить хлеб и удали окна', ['ask add | купить хлеб', 'other']],
+  [
+    'запиши купить фломастеры отдельно запиши сшить костюм',
+    ['add | купить фломастеры', 'add | сшить костюм'],
+  ],
+  ['mark the rent as done and show me today', ['done | Pay the rent', 'other']],
+  ['отметь аренду как сделанную и покажи что на завтра', ['done | Оплатить аренду', 'other']],
   ['сотри пыль и поставь чайник', ['add | сотри пыль', 'add | поставь чайник']],
   ['remove snow and note the time', ['add | remove snow', 'add | note the time']],
   ['добавь две задачи сходить узнать про визу', ['ask add | сходить узнать про визу']],
@@ -749,6 +794,55 @@ test.each([
 })
 
 test.each([
+  // An order behind what is to be added.
+  ['buy eggs, can you stick that on my list', 'add | buy eggs'],
+  ['ask Ann about the dates put it down for Friday', `add | ask Ann about the dates | ${FRIDAY}`],
+  ['milk and bread add them to my list', 'add | milk and bread'],
+  ['молоко и хлеб добавь', 'add | молоко и хлеб'],
+  ['мне надо завтра отвезти коляску маме добавь', 'add | отвезти коляску маме | 2026-11-19'],
+  ['оплатить налог внеси мне это пожалуйста', 'add | оплатить налог'],
+  ['купить молоко завтра и напомни', 'add | купить молоко | 2026-11-19'],
+  // A story before it.
+  ["right so the plumber's coming on Friday make a task to tidy the loft", 'add | tidy the loft'],
+  ['I keep forgetting this one so please add get a spare key cut', 'add | get a spare key cut'],
+  ['соседи залили потолок создай задачу вызвать оценщика', 'add | вызвать оценщика'],
+  ['мы едем в субботу напомни в пятницу купить уголь', `add | купить уголь | ${FRIDAY}`],
+  // What others said or were told is no order.
+  ['I told Tom to add salt', 'ask other'],
+  ['tell Tom to add salt', 'add | tell Tom to add salt'],
+])('an order behind its task or behind a story: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  ["check whether I've mown the lawn", 'other'],
+  ['глянь вымыл ли я окна', 'other'],
+  ["hang on I've got the bank on the line", 'ask other'],
+  ['погоди я как раз мою окна', 'ask other'],
+  ['if Tom pays tick off the rent', 'other'],
+  ['если Петя заплатит отметь аренду', 'other'],
+  ['вот выберусь и вымою окна тогда и отметим', 'ask other'],
+])('what asks, waits or puts off adds and completes nothing: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  ['leave the rent till Friday', `reschedule | Pay the rent | ${FRIDAY}`],
+  [
+    "I won't manage the lawn today let's do it on Friday instead",
+    `reschedule | Mow the lawn | ${FRIDAY}`,
+  ],
+  ['the oven is cancelled so move it to Friday', `reschedule | Set up the oven | ${FRIDAY}`],
+  ['не успеваю сегодня окна перекинь на пятницу', `reschedule | Вымыть окна | ${FRIDAY}`],
+  ['окна у меня теперь в пятницу поменяй там', `reschedule | Вымыть окна | ${FRIDAY}`],
+  ['set the rent back to low priority', 'priority | Pay the rent | !low'],
+  ['у задачи оплатить аренду низкий приоритет', 'priority | Оплатить аренду | !low'],
+  ['верни аренде обычный приоритет', 'priority | Оплатить аренду | !medium'],
+  ['у аренды подними приоритет до высокого', 'priority | Оплатить аренду | !high'],
+  ['the rent belongs in Office so move it there', 'move | Pay the rent | #Office'],
+  ['пусть аренда будет в папке контора', 'move | Оплатить аренду | #Контора'],
+  ['аренда должна лежать в папке контора переложи', 'move | Оплатить аренду | #Контора'],
+  ['the rent task should say pay the bills instead', 'rename | Pay the rent | pay the bills'],
   ['сотри запись про аренду', 'other'],
   ['удали запись про окна', 'other'],
   ['delete the note about the rent', 'other'],
