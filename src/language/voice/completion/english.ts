@@ -254,7 +254,8 @@ function statementIn(text: string): Spoken | undefined {
 }
 
 /** "I heard that …", "I found out the rent was paid". */
-const CLAUSE = /(?:^| )(?:that|is|are|was|were|has|have|had|been)(?= )/
+const CLAUSE =
+  /(?:^| )(?:that (?:the|my|our|an?|i|we|he|she|they|it)|is|are|was|were|has|have|had|been)(?= )/
 
 /** "The report is done", "milk bought". */
 function passiveDeed(what: string, participle: string, said = '') {

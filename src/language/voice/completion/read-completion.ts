@@ -26,8 +26,8 @@ export function readCompletion<T extends { title: string }>(
   // "Off-peak" is one word.
   const said = wordsOf(text.replace(/\boff-/gi, 'off'))
   if (said.length > MOST_SAID) return undefined
-  const against = wordsAgainst(text, language)
   const readings = deedsIn(text, said, language)
+  const against = readings.length > 0 ? wordsAgainst(text, language) : []
   let none: Completion<T> | undefined
   for (const reading of readings) {
     if (reading.denied) {
@@ -79,7 +79,7 @@ const DOUBTED: Record<Language, RegExp> = {
   ru: new RegExp(
     [
       `^(?:(?:а|и|ну|так|слушай|скажи|алиса|это) ){0,4}(?:мне |нам )?(?:(?:уже |теперь |не |пора ){0,3}${TICKING_RU}|уже можно|можно (?:[а-я]+ ){0,4}уже|может|может быть|наверное?|вроде|кажется|похоже|видимо|думаю|стоит|не пора|не рано|интересно|сомневаюсь|разве|неужели|вдруг|потом|типа|типо|якобы|будто|словно|как будто|как бы|допустим|предположим|представ[а-я]+) `,
-      '^а (?:[а-я]+ ){1,3}(?:готов|[а-я]+[нт])[аоы]?$',
+      '^а (?!.* то )(?:[а-я]+ ){1,3}(?:готов|[а-я]+[нт])[аоы]?$',
       `(?:(?:можно уже|уже можно) [а-я]+|(?<!(?:можно|можешь|можете) )${TICKING_RU})$`,
       ' (?:наверное?|вроде(?: бы)?|кажется|похоже|видимо|по моему|может быть|думаю|правда|верно|да)$',
     ].join('|'),
