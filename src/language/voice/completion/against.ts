@@ -27,6 +27,7 @@ const AGAINST: Record<Language, RegExp[]> = {
     '(?<word>theory|theoretically|technically|supposedly|allegedly|apparently|temporarily|helped|imagine|imagined|pretended|dreamt|dreamed|percent)(?= |$)',
     'for (?:the )?(?<word>now|today|tonight|day|moment|night|week|time being)$',
     'as (?<word>if|though|good|soon) ',
+    '(?:at|in) (?:my|our|the|his|her|their) (?<word>old|former|previous|last) ',
     '(?:done|finished|painted|cleaned|complete|completed|ready) by (?<word>monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|midnight|tonight|then|\\d+)(?= |$)',
   ].map((source) => new RegExp(`(?:^| )${source}`)),
   ru: [

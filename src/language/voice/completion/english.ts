@@ -28,6 +28,7 @@ const NAMING = [
   `(?:tick|check) the box (?:for|next to|beside) (?<task>.+)`,
   `consider (?<task>.+) ${DONE}`,
   `(?:check|tick|cross|strike|scratch|mark) (?<task>.+?) (?:off(?:${LIST})?|(?:off|from) (?:my|the|our)(?: to do| todo| task)? list)`,
+  'tick (?<task>(?:the|my|our) (?!box).+)',
   "(?:take|remove|delete) (?<task>.+?) (?:off|from) (?:my|the|our)(?: to do)? list(?: because| since| as)? (?:i|we|i've|we've)(?: have)? (?:did|done|got|bought|finished|completed|handled|ordered|paid|sent)(?: it| that| them)?",
   `(?:task|to do|todo|item) ${DONE} (?<task>.+)`,
   `(?:i|we|i've|we've)(?: have)? (?:completed|finished|done|did) (?:the |my )?task (?:to |called |of )?(?<task>.+)`,
@@ -188,6 +189,10 @@ function plainly(text: string): string {
       'check off $1',
     )
     .replace(/(?<= (?:is|are|was|were) [a-z]+)(?: both)? of (?:it|them)$/, '')
+    .replace(
+      /(?<=^(?:check|tick|cross|mark|scratch|strike) .+) (?:i|we)(?:'ve| have)? (?:did|done) it$/,
+      '',
+    )
     .replace(AGO, '')
     .replace(ON_THE_WAY, '')
     .replace(LEAD, '')

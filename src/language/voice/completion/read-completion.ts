@@ -79,6 +79,7 @@ const DOUBTED: Record<Language, RegExp> = {
   ru: new RegExp(
     [
       `^(?:(?:а|и|ну|так|слушай|скажи|алиса|это) ){0,4}(?:мне |нам )?(?:(?:уже |теперь |не |пора ){0,3}${TICKING_RU}|уже можно|можно (?:[а-я]+ ){0,4}уже|может|может быть|наверное?|вроде|кажется|похоже|видимо|думаю|стоит|не пора|не рано|интересно|сомневаюсь|разве|неужели|вдруг|потом|типа|типо|якобы|будто|словно|как будто|как бы|допустим|предположим|представ[а-я]+) `,
+      '^все (?:уже )?(?!было )[а-я]{3,}ли ',
       '^а (?!.* то )(?:[а-я]+ ){1,3}(?:готов|[а-я]+[нт])[аоы]?$',
       `(?:(?:можно уже|уже можно) [а-я]+|(?<!(?:можно|можешь|можете) )${TICKING_RU})$`,
       ' (?:наверное?|вроде(?: бы)?|кажется|похоже|видимо|по моему|может быть|думаю|правда|верно|да)$',
@@ -104,7 +105,7 @@ function tellsWhen(named: string, title: string): boolean {
 
 const ORDERED = /^(?:complete|finish|заверш(?:и|ите|ить))$/
 const TO_COME =
-  / (?:(?:if|in case|provided|assuming|as long as|unless|when|once|as soon as|after|until|till|before|later|tomorrow|tonight|next|soon|in (?:\d+|an?|half an|two|three|five|ten) (?:minute|hour|day|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d+|noon|midnight))(?![a-z])|(?:если|когда|в случае|при условии|лишь бы|как только|после|завтра|послезавтра|утром|вечером|позже|попозже|потом|через|в (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|выходные))(?![а-я]))/
+  / (?:(?:if|in case|provided|assuming|as long as|unless|when|once|as soon as|after|until|till|before|later|tomorrow|tonight|next|soon|in (?:\d+|an?|half an|two|three|five|ten) (?:minute|hour|day|week)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|at (?:\d+|noon|midnight)|by (?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|tonight|noon|then|the|next|\d+))(?![a-z])|(?:если|когда|в случае|при условии|лишь бы|как только|после|завтра|послезавтра|утром|вечером|позже|попозже|потом|через|в (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье|выходные))(?![а-я]))/
 
 /** "The bill is not paid", "the fence still needs painting", "машина не помыта": of an open task. */
 export function tellsOfOpenTask(text: string, openTasks: readonly { title: string }[]): boolean {

@@ -28,6 +28,7 @@ const TASK = '(?:(?:задачу|пункт|дело|задание)(?: про)?
 const NAMING = [
   `${MARK} (?:как )?${DONE_LONG} (?:${TASK} )?(?<task>.+)`,
   `${MARK} (?:${TASK} )?(?<task>.+?) (?:как )?${DONE_LONG}`,
+  `(?<task>.+?) (?:можешь |можно |можете )?${MARK} (?:как )?${DONE_LONG}`,
   `${MARK} галочкой (?:${TASK} )?(?<task>.+)`,
   `(?:заверши|завершите|завершить|завершай|закончи|закончите|закрой|закройте|закрыть|закрывай|закрывайте|выполни|выполните) ${TASK} (?<task>.+)`,
   `(?:вычеркни|вычеркните|вычеркнуть|вычеркивай|вычеркивать|вычеркиваем|зачеркни|зачеркните|зачеркивай) (?:${TASK} )?(?<task>.+?)(?: из (?:моего )?списка(?: дел| задач)?)?`,
@@ -57,6 +58,8 @@ const GENERIC = new Set(russian.generic)
 /** After these an infinitive says what was done: "закончил мыть", "успела вынести". */
 const FINISHING =
   /^(?:закончил[аи]?|завершил[аи]?|доделал[аи]?|успел[аи]?|смог(?:ла|ли)?|сумел[аи]?|удалось)$/
+/** "Отчёт готов": it is not yet sent. */
+const HANDING = new Set(russian.handing)
 /** What is done to a thing without its being done. */
 const PREPARING = new Set(russian.preparing)
 const READY = /^готов[аоы]?$/
@@ -158,7 +161,8 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
       isAnyVerb: infinitives.length === 0,
       agrees: (verb) =>
         (infinitives.length === 0 || infinitives[0] === verb) &&
-        !(isUsedUp && verb && ACQUIRING.has(verb)),
+        !(isUsedUp && verb && ACQUIRING.has(verb)) &&
+        !(READY.test(word) && infinitives.length === 0 && verb && HANDING.has(verb)),
     }
   }
   if (FINISHING.test(word)) {
@@ -179,7 +183,7 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
       return { ...deed(others, pending), task: others.join(' '), doubts, agrees }
     }
     return {
-      ...{ ...deed(others, []), task, doubts, pending, plain: true, agrees: () => true },
+      ...{ ...finishedWith(others), task, doubts, pending, plain: true, agrees: () => true },
       isAnyVerb: true,
     }
   }
@@ -208,6 +212,14 @@ function deedWith(tokens: readonly string[], word: string, at: number): DeedRead
           isPastOf(word, verb) ||
           isParticipleOf(word, verb),
   }
+}
+
+/** "Закончил с введением отчёта": that is what is done. */
+function finishedWith(others: readonly string[]): DeedReading {
+  const parts = deed(others, [])
+  const at = others.findIndex((word) => /^со?$/.test(word))
+  const what = at < 0 ? undefined : others[at + 1]
+  return what ? { ...parts, core: [...parts.core, what] } : parts
 }
 
 /** "Молоко купила Маша", "куплено Машей": who did it stands behind what was done to it. */

@@ -33,7 +33,7 @@ export function readHalves(whole: string, read: Read) {
   const order = ticked?.order ?? MOVING.exec(text)?.groups?.order ?? ''
   const end = ticked?.end ?? ''
   // "Такси заказал": a noun that ends like an order, before what was done.
-  const isOrder = isTitleVerb(text) && !/^\S+ [а-яё]{2,}л[аи]?(?: |$)/i.test(text)
+  const isOrder = isTitleVerb(text) && !/^\S+ (?:я |мы )?[а-яё]{2,}л[аи]?(?: |$)/i.test(text)
   if ((isOrder || isAdding(fold(text))) && !order) return undefined
   for (const { 0: and, index } of text.matchAll(HALVES).take(MOST)) {
     const first = read(text.slice(0, index) + end)

@@ -89,6 +89,9 @@ const ASKS: Record<Language, RegExp> = { en: ENGLISH_ASKS, ru: RUSSIAN_ASKS }
 /** “Give me a nudge an hour before”, as a reminder is typed. */
 const NUDGE =
   /,? (?:and )?(?:(?:give me an? (?:nudge|shout|poke|heads[ -]up|buzz|ping)|(?:nudge|ping|poke|warn|alert) me)(?= [a-z0-9 ]+ (?:before|beforehand|ahead)$)) /i
+/** "Предупреди за час". */
+const NUDGED_RU =
+  /(?<=\s)(?:и )?(?:предупреди|пни|д[её]рни|толкни|маякни|пингани|свистни)(?:те)?(?: мне| меня)? (?=за )/giu
 
 /** The request itself, without what is said for the sake of speaking. */
 export function withoutPoliteness(transcript: string, language: Language): string {
@@ -99,6 +102,9 @@ export function withoutPoliteness(transcript: string, language: Language): strin
     .replace(ASIDE, ' ')
     .replace(/(?<=\S) (?:пожалуйста(?= )|please(?= (?:with|by|on|at|for|in|as|to) ))/gi, '')
     .replace(NUDGE, ', remind me ')
+    .replace(/(?<=\S) пожалуйста(?= )/gi, '')
+    .replace(/(?<=\S) please(?= (?:with|on|for|at|by|in|as|tagged) )/gi, '')
+    .replace(NUDGED_RU, 'напомни ')
     .replace(ROUGHLY, '$1 ')
     .replace(RUN_TOGETHER, '$1 $2:$3')
     .replace(

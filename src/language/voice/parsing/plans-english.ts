@@ -57,6 +57,10 @@ export const ENGLISH_PLANS = [
     "(?:hold off on|(?:i|we) (?:won't|can't|cannot|will not)(?: be able to)?(?: (?:get (?:around )?to|do|make|finish|start))?) (?<task>.+?) (?:until|till|before) (?<to>.+)",
     MOVE,
   ),
+  plan(
+    `(?:can (?:we|i)|could we|shall we|let's|(?:i|we)(?:'ll| will| can)) (?:do|have|make) (?<task>.+?) (?<to>${DAY}.*?) (?:rather than|instead of|not) .+`,
+    MOVE,
+  ),
   plan('(?:leave|keep|hold) (?<task>.+?) (?:till|until|for) (?<to>.+)', MOVE),
   // "I won't manage the hedge today, let's do it on Sunday instead".
   plan(

@@ -25,6 +25,8 @@ import { NOTHING, type Reading, reading } from './reading'
 /** "Add …", "remind me to …": said with a word that makes it a task. */
 export function readAdd(text: string, context: ParseContext): Reading | undefined {
   if (REMINDS_OTHERS.test(text)) return added(text, context, { strictness: PLAIN, parts: NONE })
+  const missing = ofReason(text)
+  if (missing) return readAdd(missing, context)
   const opened = open(text, context)
   // "Add.", "remind me to": whatever follows would be the task, and nothing does.
   if (!opened?.rest.includes(' ') && open(`${text} x`, context)?.rest === 'x') {
@@ -35,8 +37,6 @@ export function readAdd(text: string, context: ParseContext): Reading | undefine
   const { title, parts } = extractLeading(text, context)
   const later = title === text ? undefined : (open(title, context) ?? opensPut(title, parts))
   if (later) return added(later.rest, context, { ...later, parts: merge(parts, later.parts) })
-  const missing = ofReason(text)
-  if (missing) return readAdd(missing, context)
   // "We're out of flour, add flour to the groceries".
   const [reason = '', ...rest] = text.split(
     /,\s+(?:so |and |поэтому )?|\s+so (?:please )?(?=add )|\s+(?:so )?(?=(?:make|create|set)(?: me)? an? (?:new )?(?:task|reminder|to-?do) (?:to|for|about) )|\s(?=добавь )|\s(?=remind me (?:to|about) )(?<= (?:is|are|was|has|have) .+)/,
@@ -62,9 +62,12 @@ function opensPut(title: string, parts: Parts): Opened | undefined {
 }
 
 const REASON =
-  /^(?:(?:we|i) (?:still |also )?need(?! to )|(?:(?:we|i)(?:'re|'m|'ve| are| am| have)? )?(?:(?:just|all|almost|nearly|running|getting|pretty|run|ran) )*(?:out of|low on)) (?<what>[^,.;]+?)[,.;]? (?:(?:so|and|please|can you|could you) )*(?<order>add|put|throw|stick|get) (?:(?:it|them|that|this|some(?: more)?|more|one) )?(?=(?:to|on|onto|in|into) )/i
+  /^(?:(?:we|i|(?:(?:the|my|our) )?[a-z]+) (?:still |also |really )?needs?(?! to )|(?:(?:we|i)(?:'re|'m|'ve| are| am| have)? )?(?:(?:just|all|almost|nearly|running|getting|pretty|run|ran) )*(?:out of|low on)) (?<what>[^,.;]+?)(?: as well| too)?[,.;]? (?:(?:so|and|please|can you|could you) )*(?<order>add|put|throw|stick|get) (?:(?:it|them|that|this|some(?: more)?|more|one) )?(?=(?:to|on|onto|in|into) )/i
 const REASON_RU =
   /^(?<reason>.+?)[,.;]? (?:(?:и|так что|поэтому|надо|пожалуйста) )*(?<order>(?:добавь|запиши|внеси|занеси|закинь|положи|кинь|впиши)(?:те)?)(?: (?:е[её]|его|их|это))?(?= (?:в|на) |$)/i
+
+const NEEDED_RU =
+  /^(?:[а-яё]+[еуюмй] )?(?:очень |ещё |еще )?нуж(?:ен|на|но|ны) (?!было |будет )([^,.]+)$/i
 
 /** "We're out of milk, add it to shopping": an order for what its reason names. */
 function ofReason(text: string): string | undefined {
@@ -72,8 +75,11 @@ function ofReason(text: string): string | undefined {
   const { what, order } = english?.groups ?? {}
   if (english && what) return `${order} ${what} ${text.slice(english[0].length)}`
   const russian = REASON_RU.exec(text)
-  const missing = russian && ranOut(russian.groups?.reason ?? '')
-  return missing ? `${russian.groups?.order} ${missing}${text.slice(russian[0].length)}` : undefined
+  const reason = russian?.groups?.reason ?? ''
+  const missing = ranOut(reason) ?? NEEDED_RU.exec(reason)?.[1]
+  return russian && missing
+    ? `${russian.groups?.order} ${missing}${text.slice(russian[0].length)}`
+    : undefined
 }
 
 /** What is said before "I need to": a day, a folder. */

@@ -34,8 +34,12 @@ const PRONOUNS = /\s(?:him|her|it|them|его|ее|их|ему|ей|им)(?=\s|$
 /** What follows is to be done later, each verb of it. */
 const TO_DO =
   /^(?:please )?(?:remind me |don't (?:let me )?forget |make sure |(?:i|we) (?:also |still )?(?:need|have|want|ought|got) |(?:i|we) (?:must|should) |add (?:check|tick|cross|mark|complete|finish) )/
+/** It can't go on with the task before it. */
+const SEPARATE =
+  /^(?:(?:another|one more|new) (?:one|task|to-?do|reminder)|ещ[её] одн[ауо] (?:задач[ау]|напоминание)|нов(?:ая|ую) задач[ау]) /
 /** Said of the task before it: "and put a high priority on it". */
-const DETAIL = /^(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
+const DETAIL =
+  /^(?!show |tell |покажи |скажи )(?:\S+ ){1,3}(?:tags?|label|priority|due|приоритет|тег|метк[уа]|срок)(?:\s|$)/
 const REMINDING: Record<Language, RegExp> = {
   en: /^(?:please )?remind me /,
   ru: /^(?:мне )?напомни(?:те)?(?: мне)? /,
@@ -121,7 +125,12 @@ export function readSeveral(
 
   function isApart(groups: Record<string, string> | undefined, said: string) {
     const { and, pause = '' } = groups ?? {}
-    return Boolean(and) || /[.;]/.test(pause) || (pause !== '' && beginsCommand(said))
+    return (
+      Boolean(and) ||
+      /[.;]/.test(pause) ||
+      SEPARATE.test(said) ||
+      (pause !== '' && beginsCommand(said))
+    )
   }
 
   function beginsCommand(said: string) {

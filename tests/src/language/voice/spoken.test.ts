@@ -631,6 +631,8 @@ const NOT_THIS = `
   I heard that the rent is paid
   I found out the rent was paid
   I helped mow the lawn
+  I cleaned the cellar at my old flat
+  complete the rent by Friday
   paint the cellar so you can cross it off
   mark the other cellar as done
   tick off the cellar door
@@ -658,6 +660,8 @@ const NOT_THIS = `
   прочитал что аренда оплачена
   типа аренда оплачена
   допустим аренда оплачена
+  все вымыли окна
+  закончила с рамой окна
   отметь другие окна выполненными
   вычеркни аренду дачи
 `
@@ -686,6 +690,8 @@ test.each([
   ['paid the rent on the way to work', 'done | Pay the rent'],
   ['I paid the rent at the bank', 'done | Pay the rent'],
   ['the rent is paid by card', 'done | Pay the rent'],
+  ['окна можешь отметить выполненными', 'done | Вымыть окна'],
+  ['tick the rent', 'done | Pay the rent'],
   ['у меня окна вымыты', 'done | Вымыть окна'],
   ['аренда оплачена через приложение', 'done | Оплатить аренду'],
   ['поставь галочку на задаче вымыть окна', 'done | Вымыть окна'],
@@ -783,6 +789,10 @@ test.each([
     'запиши купить фломастеры отдельно запиши сшить костюм',
     ['add | купить фломастеры', 'add | сшить костюм'],
   ],
+  [
+    'make a task to order ink another one to fix the door',
+    ['add | order ink', 'add | fix the door'],
+  ],
   ['mark the rent as done and show me today', ['done | Pay the rent', 'other']],
   ['отметь аренду как сделанную и покажи что на завтра', ['done | Оплатить аренду', 'other']],
   ['сотри пыль и поставь чайник', ['add | сотри пыль', 'add | поставь чайник']],
@@ -795,6 +805,16 @@ test.each([
 
 test.each([
   // An order behind what is to be added.
+  ['the kids need new boots so add that to groceries', 'add | new boots | #Groceries'],
+  ['детям нужны сапоги добавь в продукты', 'add | сапоги | #Продукты'],
+  ['add a new one called cross off the guests', 'add | cross off the guests'],
+  ['I want a task that says tell Dan the lawn is done', 'add | tell Dan the lawn is done'],
+  ['add a thing for the day after tomorrow return the books', `add | return the books | ${FRIDAY}`],
+  ['I want reminding to put the bins out', 'add | put the bins out'],
+  [
+    'buy eggs in the groceries list please with high priority',
+    'add | buy eggs | !high | #Groceries',
+  ],
   ['buy eggs, can you stick that on my list', 'add | buy eggs'],
   ['ask Ann about the dates put it down for Friday', `add | ask Ann about the dates | ${FRIDAY}`],
   ['milk and bread add them to my list', 'add | milk and bread'],
@@ -827,6 +847,8 @@ test.each([
 })
 
 test.each([
+  ['can we do the rent on Friday rather than today', `reschedule | Pay the rent | ${FRIDAY}`],
+  ['окна давай помоем в пятницу а не сегодня', `reschedule | Вымыть окна | ${FRIDAY}`],
   ['leave the rent till Friday', `reschedule | Pay the rent | ${FRIDAY}`],
   [
     "I won't manage the lawn today let's do it on Friday instead",
