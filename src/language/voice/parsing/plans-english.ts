@@ -125,10 +125,6 @@ export const ENGLISH_PLANS = [
     '(?<task>.+?) can wait(?: for)? (?<to>(?:an?|another|[a-z]+) (?:day|week|month)s?)',
     'push $<task> by $<to>',
   ),
-  plan(
-    '(?<task>.+?)(?: one| thing| task)?,?(?: that)? (?:goes|belongs|(?:wants|needs|ought) to (?:be|go)|should (?:be|go)) (?:in|into|under|to) (?:the |my )?(?<to>.+?)(?: folder| list)?,? (?:(?:so|and) (?:please )?(?:move|put|file|stick) it (?:there|in there)|(?:and )?not (?:in )?.+)',
-    MOVE,
-  ),
   told(
     '(?<task>.+?) (?:goes?|belongs?|(?:should|ought to|must|needs to|has to|wants to|is (?:meant|supposed) to) (?:go|be|live|sit)) (?:in|into|under|to) (?<to>.+)',
     MOVE,
