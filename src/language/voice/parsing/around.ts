@@ -3,8 +3,8 @@ import type { Language } from './context'
 
 /** "…, can you stick that on my list", "… внеси мне это": an order behind what is to be added. */
 const BEHIND: Record<Language, RegExp> = {
-  en: /(?<![\s,;])[\s,;]+(?:(?:so|and|then|please|can you|could you|would you|just) )*(?:(?:add|stick|put|pop|chuck|get|note|write|jot|save|log) (?:that|it|this|them)(?: one)?(?:(?: down| in)?(?: for me)?(?: (?:on|to|in|onto) (?:my|the|our) (?:to-?do |task )?(?:list|tasks|to-?dos))|(?<= (?:note|write|jot|put) \S+) down|(?<= (?:add|note|save|log) \S+))|remind me)(?: (?<when>(?:for|on) (?:the |next |this )?[a-z0-9]+(?: of [a-z]+)?))?(?: please| thanks)?$/,
-  ru: /(?<![\s,;])[\s,;]+(?:(?:и|так что|поэтому|пожалуйста) )*(?:добавь|запиши|внеси|занеси|создай|закинь|впиши|напомни|запомни)(?:те)?(?: (?:мне|нам|себе|это|эту задачу|его|ее|их|туда|пожалуйста))*(?: в (?:мой )?(?:список(?: дел| задач)?|дела|задачи))?$/,
+  en: /(?<![\s,;])[\s,;]+(?:(?:so|and|then|please|can you|could you|would you|just) )*(?:(?:add|stick|put|pop|chuck|get|note|write|jot|save|log) (?:that|it|this|them)(?: one)?(?:(?: down| in)?(?: for me)?(?: (?:on|to|in|onto) (?:my|the|our) (?:to-?do |task )?(?:list|tasks|to-?dos))|(?<= (?:note|write|jot|put) \S+) down|(?<= (?:add|note|save|log) \S+)))(?: (?<when>(?:for|on) (?:the |next |this )?[a-z0-9]+(?: of [a-z]+)?))?(?: please| thanks)?$/,
+  ru: /(?<![\s,;])[\s,;]+(?:(?:и|так что|поэтому|пожалуйста) )*(?:добавь|запиши|внеси|занеси|создай|закинь|впиши|запомни)(?:те)?(?: (?:мне|нам|себе|это|эту задачу|его|ее|их|туда|пожалуйста))*(?: в (?:мой )?(?:список(?: дел| задач)?|дела|задачи))?$/,
 }
 
 /** What is said before such an order, with the day that stands behind it. */
