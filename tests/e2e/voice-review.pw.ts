@@ -128,6 +128,16 @@ test('two commands in one sentence are both carried out, and undone one after th
   await expect.poll(() => titles(page)).toEqual([])
 })
 
+test('a question is answered, and the command behind it carried out', async ({ page }) => {
+  await page.request.post('/api/tasks', { data: { title: 'Buy milk', dueDate: '2020-01-01' } })
+  await page.getByRole('button', { name: 'Voice assistant' }).click()
+  const dialog = await say(page, "what's overdue and also add call Ann")
+  const status = dialog.getByRole('status')
+  await expect(status).toHaveText(/overdue.* Task "Call Ann" added to Inbox!$/i)
+  await expect(dialog.getByRole('list', { name: 'Tasks', exact: true })).toContainText('Buy milk')
+  expect(await titles(page)).toContain('Call Ann')
+})
+
 test('an open task is renamed by voice', async ({ page }) => {
   await page.request.post('/api/tasks', { data: { title: 'Buy milk' } })
   await page.getByRole('button', { name: 'Voice assistant' }).click()

@@ -46,8 +46,10 @@ export function createAssistant(sync: () => Sync, { folders, category }: Surroun
     last: Outcome | undefined,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    if (isQuestion(answer)) return answerQuestion(answer, sync().data.replica.shown)
-    return withNext(await carryOutAsking(sync(), answer, last, signal), answer, signal)
+    const done = isQuestion(answer)
+      ? answerQuestion(answer, sync().data.replica.shown)
+      : await carryOutAsking(sync(), answer, last, signal)
+    return withNext(done, answer, signal)
   }
 
   async function performWith(candidate: Candidate, last: Outcome, signal: AbortSignal) {
@@ -57,19 +59,21 @@ export function createAssistant(sync: () => Sync, { folders, category }: Surroun
     return withNext(done, answer, signal)
   }
 
-  /** With what another command in the same sentence comes to, once the first is carried out. */
+  /** With what another command in the same sentence comes to, once the first is carried out or answered. */
   async function withNext(
     done: Outcome,
     { next, transcript: heard }: VoiceAnswer,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    if (next === null || !done.changes) return done
+    if (next === null || !(done.changes || done.listed)) return done
     try {
       const answer = await interpret(next, { folders, category }, signal)
       const then = await perform(answer, undefined, signal)
       // Its undo leads back to the first; of what asks first there is none yet.
-      const amended = then.changes ? (then.amended ?? done) : then.amended
-      return { ...then, heard, amended, reply: `${done.reply} ${then.reply}` }
+      const amended = then.changes && done.changes ? (then.amended ?? done) : then.amended
+      const listed = [...(done.listed ?? []), ...(then.listed ?? [])]
+      const both = { ...then, heard, amended, reply: `${done.reply} ${then.reply}` }
+      return listed.length > 0 ? { ...both, listed } : both
     } catch (error) {
       if (signal.aborted) throw error
       return { ...done, why: `Not done: “${next}”. ${describeError(error)}` }

@@ -1,3 +1,4 @@
+import type { VoiceAnswer } from '../../src/core/voice/contract'
 import { ApiError } from '../api/query'
 import { newId } from '../sync/new-id'
 import type { Memo } from '../sync/review-list'
@@ -37,6 +38,7 @@ async function send(sync: Sync, memo: Memo) {
     if (isQuestion(answer)) {
       await sync.review.dropMemo(memo.id)
       toast({ title: answerQuestion(answer, shown).reply, isNews: true })
+      await sendNext(sync, memo, answer)
       return
     }
     const { signal } = new AbortController()
@@ -44,16 +46,21 @@ async function send(sync: Sync, memo: Memo) {
     const { changes, reply } = outcome
     if (changes) {
       await finish(sync, memo, { reply, changes })
-      if (answer.next === null) return
-      const next = { ...memo, id: newId(), said: answer.next }
-      await sync.review.putMemo(next)
-      await send(sync, next)
+      await sendNext(sync, memo, answer)
     } else
       await sync.review.putMemo({ ...memo, heard: answer.transcript, problem: problemIn(outcome) })
   } catch (error) {
     if (!(error instanceof ApiError) || mayGoBetter(error)) throw error
     await sync.review.putMemo({ ...memo, problem: error.description })
   }
+}
+
+/** Another command in the same sentence is a memo of its own. */
+async function sendNext(sync: Sync, memo: Memo, { next }: VoiceAnswer) {
+  if (next === null) return
+  const then = { ...memo, id: newId(), said: next }
+  await sync.review.putMemo(then)
+  await send(sync, then)
 }
 
 async function finish(sync: Sync, memo: Memo, { reply, changes }: Made) {

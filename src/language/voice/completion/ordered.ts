@@ -5,7 +5,7 @@ import type { Language } from '../parsing/context'
 /** An order to tick something off, or that something is done, anywhere in a sentence. */
 const ORDERED: Record<Language, RegExp> = {
   en: /\b(?:tick (?:\S+ ){0,4}?off|(?:check|mark) (?:\S+ ){0,4}?(?:off|as (?:done|complete))|(?:cross|strike|score|scratch) (?:\S+ ){0,4}?(?:off|out)|(?:tick|close|complete|clear|finish) (?:off )?(?:it|that|this|them|both|the one)|close off|(?:that|it|this|they)(?:'s| is|'re| are)(?: me| it| one| call| all)* (?:done|finished|sorted|complete)|(?:that|this) (?:one|call|job|task)(?:'s| is) (?:done|finished|sorted|complete)|job done|done and dusted)(?![a-z])/,
-  ru: /(?:^|\s)(?:(?:за|вы)черк(?:ни|ивай)(?:те)?|(?:за|вы)черкнуть|закрывай(?:те)?(?= (?:это|его|е[её]|задачу)|$)|закр(?:ой(?:те)?|ыть)(?= (?:это|его|е[её]|задачу)|$)|галоч[а-я]+|отмет(?:ь(?:те)?|ить)(?= (?:это|его|е[её]|их|и то|задачу|выполн|сделан|готов)|$)|отмечай(?:те)?|снимай|это (?:уже )?(?:готово|сделано)|(?:все|уже) готово|покончено)(?=\s|$)/,
+  ru: /(?:^|\s)(?:(?:за|вы)черк(?:ни|ивай)(?:те)?|(?:за|вы)черкнуть|закрывай(?:те)?(?= (?:это|его|е[её]|задачу)|$)|закр(?:ой(?:те)?|ыть)(?= (?:это|его|е[её]|задачу)|$)|галоч[а-я]+|отмет(?:ь(?:те)?|ить)(?= (?:это|что|его|е[её]|их|и то|задачу|выполн|сделан|готов)|$)|отмечай(?:те)?|снимай|это (?:уже )?(?:готово|сделано)|(?:все|уже) готово|покончено)(?=\s|$)/,
 }
 /** With any of these it is not done yet, or in doubt. */
 const OPEN: Record<Language, RegExp> = {

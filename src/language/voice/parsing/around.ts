@@ -17,8 +17,8 @@ export function beforeOrder(text: string, language: Language): string | undefine
 
 /** Orders that are plain wherever they stand: "the landlord's coming so make a task to …". */
 const INSIDE: Record<Language, RegExp> = {
-  en: /(?<![\s,;])[\s,;]+(?:(?:so|and|then|please|can you|could you|would you|just) )*(?=(?!\S+ (?:it|that|this|them|to) )(?:add|remind me|(?:make|create|set|give)(?: me)? an? (?:new )?(?:task|to-?do|note|reminder)|note down|show me|tell me what|read me|put .+ (?:on|in) (?:my|the) .*(?:list|folder)) )/g,
-  ru: /(?<![\s,;])[\s,;]+(?:(?:и|а|так что|поэтому|пожалуйста|ты|мне) )*(?=(?!(?:добавь|запиши|внеси|занеси)(?:те)? (?:во? |на |это |ее |его ))(?:добавь|запиши|напомни|создай|занеси|внеси|покажи|скажи,? что|поставь (?:мне )?(?:задачу|напоминание))(?:те)? )/g,
+  en: /(?<![\s,;])[\s,;]+(?:(?:so|and|then|please|can you|could you|would you|just|also) )*(?=(?!\S+ (?:it|that|this|them|to) )(?:add|remind me|(?:make|create|set|give)(?: me)? an? (?:new )?(?:task|to-?do|note|reminder)|note down|show me|tell me what|read me|put .+ (?:on|in) (?:my|the) .*(?:list|folder)) )/g,
+  ru: /(?<![\s,;])[\s,;]+(?:(?:и|а|так что|поэтому|пожалуйста|ты|мне|ещ[её]|также|потом) )*(?=(?!(?:добавь|запиши|внеси|занеси)(?:те)? (?:во? |на |это |ее |его ))(?:добавь|запиши|напомни|создай|занеси|внеси|покажи|скажи,? что|поставь (?:мне )?(?:задачу|напоминание))(?:те)? )/g,
 }
 /** What others said or were told is no order. */
 const TOLD =
@@ -26,10 +26,13 @@ const TOLD =
 /** More are not tried: each is read. */
 const MOST = 2
 
-/** What is asked for behind a story, the first order first. */
-export function ordersInside(text: string, language: Language): string[] {
+/** What is asked for behind a story, the first order first, with the story. */
+export function ordersInside(text: string, language: Language): { told: string; order: string }[] {
   const key = fold(text)
   return [...key.matchAll(INSIDE[language]).take(MOST)]
     .filter(({ index }) => !TOLD.test(key.slice(0, index)))
-    .map(({ 0: lead, index }) => text.slice(index + lead.length))
+    .map(({ 0: lead, index }) => ({
+      told: text.slice(0, index),
+      order: text.slice(index + lead.length),
+    }))
 }

@@ -115,7 +115,10 @@ function repeatFound(
   const whole = terse ? repeatAt(key, 'start', language, clock) : undefined
   const found = whole?.to === key.length ? whole : repeatAt(key.slice(from), side, language, clock)
   if (!found) return undefined
-  const rest = side === 'end' ? title.slice(0, found.from) : title.slice(from + found.to)
+  const rest =
+    side === 'end'
+      ? title.slice(0, found.from).replace(REPEAT_IT, '')
+      : title.slice(from + found.to)
   // "Read the daily", "plan every Monday".
   if (side === 'end' && (/ (?:the|a|an|my|our|your)$/i.test(rest) || PLANNING.test(fold(rest))))
     return undefined
@@ -154,6 +157,10 @@ const TELLS =
   /^(?:is|are|was|were|has|had|have|counts?|matters|of|and|or|but|for|with|when|that|than|he|she|it|you|they|there|[–—-]|это|и|или|а|но|не|как|он|она|они|ты|вы|у|когда|если|рождения|недели|победы)(?:[\s,']|$)/i
 /** "Weekly water the plants", and not "weekly report". */
 const OBJECT = /\s(?:the|my|our|an?|all|some|up|out|off)\s/i
+
+/** "…, repeat it every year", "… повторять каждый год". */
+const REPEAT_IT =
+  /(?<![\s,;])[\s,;]+(?:and |и )?(?:repeat(?:ing|s)?(?: it| this| that)?|повтор(?:я(?:ть|й(?:те)?|ется)|и(?:ть)?)?(?: ее| её| его| это)?)\s*$/i
 
 /** "Low priority, no rush" says it twice. */
 function priorityFound(

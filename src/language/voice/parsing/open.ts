@@ -87,7 +87,11 @@ export function open(text: string, context: ParseContext): Opened | undefined {
 /** "Поставь на завтра встречу". */
 function startsOnDay(text: string, { language, clock }: ParseContext): boolean {
   const found = dateAt(fold(text), 'start', language, clock, { terse: false, before: {} })
-  return found !== undefined && (found.when.day !== undefined || found.when.part !== undefined)
+  if (!found) return false
+  const { day, part, time } = found.when
+  // "Поставь на девять проверить почту", and not "поставь на девять будильник".
+  const isToDo = time !== undefined && isTitleVerb(text.slice(found.to))
+  return day !== undefined || part !== undefined || isToDo
 }
 
 /** "Remind me that I have to …", "make sure I don't forget to …". */

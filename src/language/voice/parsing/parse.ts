@@ -14,6 +14,7 @@ import { amend } from './amend'
 import { beforeOrder, ordersInside } from './around'
 import { personAt } from './assignee'
 import { changesTo, readChanges, taskNamedWhole } from './change-request'
+import { isCommand } from './command-of'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn, turnsIn } from './correction'
 import { extractDetails } from './extract-details'
@@ -61,7 +62,7 @@ export function parse(transcript: string, said: Context): Reading {
     const several = readSeveral(part, context, read)
     return several ? { ...several.first, next: several.next } : read(part)
   }
-  const found = readAround(text, language, readAll)
+  const found = readAround(text, language, readAll, (told) => guess(told, context, own))
   const isDone = found.command.action === 'complete_task'
   if (isDone && isInDoubt(transcript, language)) return reading({ ...NOTHING }, false)
   return isOpenQuestion(found, text, context) ? (guess(text, context, own) ?? found) : found
@@ -90,7 +91,12 @@ function isOpenQuestion(read: Reading, text: string, context: ParseContext): boo
 }
 
 /** The sentence as it is, or else the order that stands before or behind a story. */
-function readAround(text: string, language: Language, read: (part: string) => Reading): Reading {
+function readAround(
+  text: string,
+  language: Language,
+  read: (part: string) => Reading,
+  guessAt: (told: string) => Reading | undefined,
+): Reading {
   const whole = read(text)
   const before = whole.command.action === 'complete_task' ? undefined : beforeOrder(text, language)
   for (const part of before ? [before, `${ADD[language]} ${before}`] : []) {
@@ -98,12 +104,18 @@ function readAround(text: string, language: Language, read: (part: string) => Re
     if (added.sure && added.command.action === 'add_task') return added
   }
   if (whole.sure || whole.next || whole.changes || whole.tasks?.length) return whole
-  const asked = ordersInside(text, language)
+  for (const { told, order } of ordersInside(text, language)) {
     // "Visit at ten, remind me an hour before".
-    .filter((order) => !reminderIn(order, language))
-    .map(read)
-    .find(({ sure, command, question }) => sure && (command.action === 'add_task' || question))
-  return asked ?? whole
+    if (reminderIn(order, language)) continue
+    const asked = read(order)
+    const isAsked = asked.command.action === 'add_task' || asked.question
+    if (!asked.sure || !isAsked) continue
+    // The story may be a command of its own: "the rent is paid so tick it off and remind me …".
+    const story = read(told)
+    const first = isCommand(story) || story.question ? story : guessAt(told)
+    return first ? { ...first, next: order } : asked
+  }
+  return whole
 }
 
 const ADD: Record<Language, string> = { en: 'add', ru: 'добавь' }

@@ -75,7 +75,8 @@ export function readSeveral(
     // "…, remind me an hour before" says when to be reminded of the first.
     if (reminderIn(behind, language)) continue
     const first = read(before)
-    if (!isCommand(first) || !(isApart(groups, said) || first.tasks)) continue
+    const isFirst = isCommand(first) || first.question
+    if (!isFirst || !(isApart(groups, said) || first.tasks)) continue
     const lead = first.command.folder === null ? '' : folderLead(text, context)
     // "We're low on wax, add some".
     const isTask =

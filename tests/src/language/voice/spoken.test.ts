@@ -1003,3 +1003,46 @@ test.each([
 ])('an order to tick off that is none: %s', (said) => {
   expect(heard(said).join()).not.toContain('done')
 })
+
+// What stands before a plain order may be a command or a question itself: none of it is dropped.
+test.each([
+  [
+    "that's the rent paid so tick it off and set a reminder for Friday to call Tom",
+    ['done | Pay the rent', `add | call Tom | ${FRIDAY}`],
+  ],
+  [
+    'I mowed the lawn this morning and could you also remind me to buy seed',
+    ['done | Mow the lawn', 'add | buy seed'],
+  ],
+  [
+    'отметь что окна вымыты и добавь задачу купить шторы',
+    ['ask done | Вымыть окна', 'add | купить шторы'],
+  ],
+  ["what's on today and also add call the council", ['other', 'add | call the council']],
+  ['покажи что у меня на завтра и запиши позвонить Тому', ['other', 'add | позвонить Тому']],
+  ["what's overdue and what have I got tomorrow", ['other', 'other']],
+])('a command before a plain order: %s', (said, lines) => {
+  expect(heard(said)).toEqual(lines)
+})
+
+test.each([
+  [
+    "dad's birthday on the 30th of November repeat it every year",
+    "ask add | dad's birthday | 2026-11-30",
+  ],
+  ['день рождения Гали 3 декабря повторять каждый год', 'add | день рождения Гали | 2026-12-03'],
+  ['на субботу поставь отвезти документы', 'add | отвезти документы | 2026-11-21'],
+  ['поставь на 21:00 проверить стирку', 'add | проверить стирку | 2026-11-18T20:00:00.000Z'],
+  ['поставь на девять будильник', 'add | поставь на девять будильник'],
+])('an order to repeat, and one with its time first: %s', (said, line) => {
+  expect(heard(said)).toEqual([line])
+})
+
+test.each([
+  'у Светки окна уже вымыли',
+  'у тётки аренду давно оплатили',
+  "I'm so done with the lawn",
+  'I mowed a lawn last week',
+])('what is another’s, or only felt, is not done: %s', (said) => {
+  expect(heard(said).join()).not.toContain('done')
+})
