@@ -11,7 +11,7 @@ import { newDueDate, shiftAtEnd } from './reschedule'
 /** Said of what is to be otherwise, anywhere in a sentence. */
 const OTHERWISE: Record<Language, RegExp> = {
   en: /\b(?:move|moving|shift|push|chang(?:e|ing)|re-?schedul\w*|re-?arrang\w*|postpone\w*|bump|delay\w*|put (?:\w+ )*(?:off|back)|leave|let's|instead|rather|now|won't|can't|cannot|(?:not|isn't|aren't) (?:going|gonna|happening)|make (?:it|that|them)|swap|slip\w*|later|earlier|should be|needs? to be|wants? to be)\b/,
-  ru: /(?:^|\s)(?:пере(?:нес|нос|кин|став|двин|дела|план)[а-я]*|(?:с|ото)двин[а-я]*|отлож[а-я]*|откладыва[а-я]*|(?:по)?позже|(?:по)?раньше|(?:по)?меня[а-я]*|измени[а-я]*|исправ[а-я]*|теперь|давай(?:те)?|лучше|вместо|не успева[а-я]*|не успе[а-я]+|не смогу|не получится|оставь|пусть|должн[а-я]+)(?=\s|$)/,
+  ru: /(?:^|\s)(?:пере(?:нес|нос|кин|став|двин|дела|план)[а-я]*|(?:с|ото)двин[а-я]*|отлож[а-я]*|откладыва[а-я]*|(?:по)?позже|(?:по)?раньше|(?:по)?меня[а-я]*|измени[а-я]*|исправ[а-я]*|теперь|давай(?:те)?|лучше|вместо|не успева[а-я]*|не успе[а-я]+|не смогу|не получится|оставь|постав(?:ь|ьте|им) (?:его|е[её]|это|их)|руки не до[а-я]+|пусть|должн[а-я]+)(?=\s|$)/,
 }
 const PLACING: Record<Language, RegExp> = {
   en: /\b(?:move|shift|put|file|stick|belongs?|goes|go|live|lives|sits?|should be|wants? to be|needs? to be|transfer|switch|drop)\b/,

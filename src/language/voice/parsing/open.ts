@@ -125,8 +125,17 @@ const CONDITION_FIRST =
 /** “Пусть в пятницу будет задача полить кактус”. */
 const TASK_LATER = /^пусть (?<when>.{1,60}?) будет (?:задача|напоминание) (?<task>.+)$/i
 
+/** "I want to be reminded at noon to …", "I've got a task for Sunday …". */
+const TO_BE_REMINDED = /^(?:i|we)(?:['’]d| would)? (?:want|need|like|love) to be reminded (?=\S)/i
+const HAS_TASK =
+  /^(?:i|we)(?:['’]ve got| have got| have|['’]ve) (?:an?|another|one more) (?:new )?(task|to-?do)(?= (?:for|to) )/i
+
 /** "When I get home remind me to feed the cat": the order goes to the start. */
 export function withOrderFirst(text: string): string {
+  const wished = text
+    .replace(TO_BE_REMINDED, 'remind me ')
+    .replace(HAS_TASK, (_, kind: string) => `add a ${kind} `)
+  if (wished !== text) return withOrderFirst(wished)
   const later = TASK_LATER.exec(text)?.groups
   if (later) return `добавь ${later.task} ${later.when}`
   const { when, pause = '', order, task } = CONDITION_FIRST.exec(text)?.groups ?? {}

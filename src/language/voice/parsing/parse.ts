@@ -14,7 +14,7 @@ import { amend } from './amend'
 import { beforeOrder, ordersInside } from './around'
 import { personAt } from './assignee'
 import { changesTo, readChanges, taskNamedWhole } from './change-request'
-import { isCommand } from './command-of'
+import { isAdding, isCommand } from './command-of'
 import { createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn, turnsIn } from './correction'
 import { extractDetails } from './extract-details'
@@ -103,17 +103,20 @@ function readAround(
     const added = read(part)
     if (added.sure && added.command.action === 'add_task') return added
   }
-  if (whole.sure || whole.next || whole.changes || whole.tasks?.length) return whole
+  const isKnown = whole.sure || whole.next || whole.tasks?.length
+  if (isKnown) return whole
   for (const { told, order } of ordersInside(text, language)) {
     // "Visit at ten, remind me an hour before".
     if (reminderIn(order, language)) continue
     const asked = read(order)
-    const isAsked = asked.command.action === 'add_task' || asked.question
-    if (!asked.sure || !isAsked) continue
+    const isAdded = asked.command.action === 'add_task' && isAdding(fold(order))
+    const isAsked = isAdded || asked.question
+    if (!asked.sure || !(isAsked || asked.changes)) continue
     // The story may be a command of its own: "the rent is paid so tick it off and remind me …".
     const story = read(told)
     const first = isCommand(story) || story.question ? story : guessAt(told)
-    return first ? { ...first, next: order } : asked
+    if (first) return { ...first, next: order }
+    if (isAsked && !whole.changes && !isAdding(fold(told))) return asked
   }
   return whole
 }
@@ -271,7 +274,7 @@ function asksIfTwice(read: Reading, { openTasks }: UserData, clock: SpeakerClock
 
 /** "Close out pay rent" names a task, and something that isn't known is to be done with it. */
 function asksIfNamed(read: Reading, { openTasks }: UserData): Reading {
-  if (!read.sure) return read
+  if (!read.sure || tellsSomething(read.command.title ?? '')) return { ...read, sure: false }
   const said = ` ${read.command.title?.toLowerCase()} `
   const isNamed = openTasks.some(
     ({ title }) =>
@@ -281,6 +284,17 @@ function asksIfNamed(read: Reading, { openTasks }: UserData): Reading {
   )
   return isNamed ? { ...read, sure: false } : read
 }
+
+/** "The swing we refinished", "соседи уже утеплили, а мы всё думаем": about people, and no order. */
+function tellsSomething(title: string): boolean {
+  const key = fold(title)
+  return TELLS_RU.test(key) || (TELLS.test(key) && !isTitleVerb(title))
+}
+
+const TELLS =
+  /(?<!(?:who|what|where|why|how|when|that|than|as|if|whether|to|for) )\b(?:i|we)(?:'ve)? [a-z]+(?:ed|t|n|w)\b(?! to )/
+const TELLS_RU =
+  /(?:^|\s)(?:а мы|нас бы|хоть бы)(?=\s)|^(?:если|сейчас (?:пойду|схожу|буду|сделаю|иду)) /
 
 const NEEDS = /^(?:i|we|мне|нам|надо|нужно|собираюсь|собираемся|планирую|пора|придется)(?:'| )/
 

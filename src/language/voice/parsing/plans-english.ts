@@ -3,7 +3,7 @@ import { plan, told } from './plan'
 const ORDER =
   '(?:move|shift|push|postpone|reschedule|delay|snooze|put off|bump|bring forward|rename|retitle|tag|label|prioriti[sz]e|change|make|mark|set)'
 const DAY =
-  '(?:on |at |by |this |next |in (?:an?|two|three|four|five|six|ten|[0-9]+|a couple of) (?:hour|day|week|fortnight|month)|first thing|tomorrow|tonight|today|mon|tue|wed|thu|fri|sat|sun)'
+  '(?:on |at |by |this |next |in (?:an?|two|three|four|five|six|ten|[0-9]+|a couple of) (?:hour|day|week|fortnight|month)|first thing|(?:the )?day after tomorrow|tomorrow|tonight|today|mon|tue|wed|thu|fri|sat|sun)'
 const MOVED = '(?:moved|pushed|postponed|rescheduled|delayed|bumped|shifted|put off)'
 const LEVEL =
   '(?:(?:not |really |very |super |that |so |quite |now |pretty )*(?:urgent|important|critical|(?:high|top|low|medium) priority|a priority))'
@@ -102,7 +102,7 @@ export const ENGLISH_PLANS = [
     MOVE,
   ),
   plan(
-    'instead of (?<task>.+?),? (?:make it|call it|let it be|let there be|say|put|write) (?<title>.+)',
+    'instead of (?<task>.+?),? (?:make it|call it|let it be|let there be|(?:it|that) should (?:say|read|be)|say|put|write) (?<title>.+)',
     RENAME,
   ),
   plan(

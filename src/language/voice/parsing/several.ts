@@ -22,6 +22,8 @@ const JOINS: Record<Language, RegExp> = {
   ),
 }
 const LEADING = /^(?:to|at|on|by|tomorrow|tonight|in|во?|на|через|завтра|послезавтра|сегодня)\s/
+/** "And on Thursday remind me to …": the order comes behind its day. */
+const ORDER_LATER = /^(?:\S+ ){1,4}(?:remind me|add|напомни|добавь|запиши|поставь) /
 /** "… and a task to dig", "… и ещё одно напоминание …" */
 const ANOTHER =
   /^(?:(?:an?|another) (?=(?:task|to-?do|reminder) )|одн[уо] (?:задачу |напоминание )?|(?:задач[ау]|напоминание) )/
@@ -86,7 +88,7 @@ export function readSeveral(
     if (!groups?.and && first.command.action === 'add_task' && !isTask) continue
     const isAnother = ADDING.test(key) && ANOTHER.test(said)
     let next = isAnother ? ADD[language] + behind.slice(ANOTHER.exec(said)?.[0].length) : behind
-    const isLeading = LEADING.test(said)
+    const isLeading = LEADING.test(said) && !ORDER_LATER.test(said)
     let second = isLeading ? undefined : readNext(next)
     const goesOn =
       !second ||
@@ -103,7 +105,8 @@ export function readSeveral(
       next = dated
       second = sameDay
     }
-    if (second.command.action === 'add_task' && !isAdding(fold(next))) continue
+    const isOrder = isAdding(fold(next)) || ORDER_LATER.test(fold(next))
+    if (second.command.action === 'add_task' && !isOrder) continue
     // "Remind me to ask whether the tap drips and the filter is replaced".
     const isNews = !/^(?:and|и|)$/.test(groups?.and?.trim() ?? '') || groups?.pause
     const isTold =
@@ -115,7 +118,9 @@ export function readSeveral(
     if (second.tasks && !first.tasks && isToDo) continue
     // "Pick up Ann at five and take her to the pool by six".
     if (goesOn && !isLeading && PRONOUNS.test(said)) continue
-    if (goesOn && (first.command.dueDate === null || second.command.dueDate === null)) continue
+    const isDated = first.command.dueDate !== null && second.command.dueDate !== null
+    const isPlaced = first.command.folder !== null && second.command.folder !== null
+    if (goesOn && !isDated && !isPlaced) continue
     if (goesOn && !(isReminded && groups?.and) && !isTitleVerb(second.command.title ?? '')) continue
     // "To groceries add salt and add soap": both go there.
     const goesThere = lead && FILING.test(said) && !ELSEWHERE.test(said)

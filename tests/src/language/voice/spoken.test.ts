@@ -1046,3 +1046,31 @@ test.each([
 ])('what is another’s, or only felt, is not done: %s', (said) => {
   expect(heard(said).join()).not.toContain('done')
 })
+
+test.each([
+  ['I want to be reminded at noon to eat', ['add | eat | 2026-11-18T11:00:00.000Z']],
+  ["I've got a task for Sunday oil the bench", ['add | oil the bench | 2026-11-22']],
+  ['завтра утром занести справку', ['add | занести справку | 2026-11-19T08:00:00.000Z']],
+  ['занести в список купить хлеб', ['add | купить хлеб']],
+  ['выкинь дело про окна', ['other']],
+  [
+    'instead of pay the rent it should say pay the rent twice',
+    ['rename | Pay the rent | pay the rent twice'],
+  ],
+  ["let's do the lawn the day after tomorrow instead", ['reschedule | Mow the lawn | 2026-11-20']],
+  [
+    'I mowed the lawn so move the rent to Sunday',
+    ['done | Mow the lawn', 'reschedule | Pay the rent | 2026-11-22'],
+  ],
+  [
+    'добавь купить папки в папку контора и купить лампочки в папку продукты',
+    ['add | купить папки | #Контора', 'add | купить лампочки | #Продукты'],
+  ],
+  [
+    'напомни завтра в восемь утра распечатать билеты и в четверг напомни заказать проектор',
+    ['add | распечатать билеты | 2026-11-19T07:00:00.000Z', 'add | заказать проектор | 2026-11-19'],
+  ],
+  ['сейчас пойду звонить в сервис', ['ask add | сейчас пойду звонить в сервис']],
+])('more ways to say it: %s', (said, lines) => {
+  expect(heard(said)).toEqual(lines)
+})
