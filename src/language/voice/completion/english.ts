@@ -34,7 +34,7 @@ const NAMING = [
   `(?:i|we|i've|we've)(?: have)? (?:completed|finished|done|did) (?:the |my )?task (?:to |called |of )?(?<task>.+)`,
   `(?:the |my )?task (?:to |called )(?<task>.+) (?:is|got) ${DONE}`,
   '(?<task>.+?) is (?:over and done with|out of the way)',
-  '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named)? (?<task>.+)',
+  '(?:complete|finish|close|resolve) (?:the |my )?(?:task|to do|todo|item|reminder)(?: called| named| about)? (?<task>.+)',
   '(?:complete|close|resolve) (?:the |my )?(?<task>.+) (?:task|to do|todo|item|reminder)',
 ].map((source) => new RegExp(`^(?:${source})$`))
 const COMPLETE = /^complete (?<task>.+)$/
@@ -191,6 +191,10 @@ function plainly(text: string): string {
     .replace(/(?<= (?:is|are|was|were) [a-z]+)(?: both)? of (?:it|them)$/, '')
     .replace(
       /(?<=^(?:check|tick|cross|mark|scratch|strike) .+) (?:i|we)(?:'ve| have)? (?:did|done) it$/,
+      '',
+    )
+    .replace(
+      /(?<= (?:is|are|was|were|been) [a-z]+(?:ed|t|n|ne)) (?:all )?(?:done|finished|sorted)$/,
       '',
     )
     .replace(AGO, '')

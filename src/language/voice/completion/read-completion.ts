@@ -151,7 +151,7 @@ function isTitleOrder(clause: string): boolean {
   return isTitleVerb(clause) && !/^(?:под)?скажи/.test(clause)
 }
 
-function isTold(word: string): boolean {
+export function isTold(word: string): boolean {
   return TOLD.test(word) && !LIKE_PAST.test(word)
 }
 

@@ -17,7 +17,7 @@ export function beforeOrder(text: string, language: Language): string | undefine
 
 /** Orders that are plain wherever they stand: "the landlord's coming so make a task to …". */
 const INSIDE: Record<Language, RegExp> = {
-  en: /(?<![\s,;])[\s,;]+(?:(?:so|and|then|please|can you|could you|would you|just|also) )*(?=(?!\S+ (?:it|that|this|them|to) )(?:add|remind me|(?:make|create|set|give)(?: me)? an? (?:new )?(?:task|to-?do|note|reminder)|note down|move|push|shift|reschedule|postpone|rename|show me|tell me what|read me|put .+ (?:on|in) (?:my|the) .*(?:list|folder)) )/g,
+  en: /(?<![\s,;])[\s,;]+(?:(?:so|and|then|please|can you|could you|would you|just|also) )*(?=(?!\S+ (?:it|that|this|them|to) )(?:add|remind me|(?:make|create|set|give)(?: me)? an? (?:new )?(?:task|to-?do|note|reminder)|note down|move|push|shift|reschedule|postpone|rename|put (?=.+ off )|show me|tell me what|read me|put .+ (?:on|in) (?:my|the) .*(?:list|folder)) )/g,
   ru: /(?<![\s,;])[\s,;]+(?:(?:и|а|так что|поэтому|пожалуйста|ты|мне|ещ[её]|также|потом) )*(?=(?!(?:добавь|запиши|внеси|занеси)(?:те)? (?:во? |на |это |ее |его ))(?:добавь|запиши|напомни|создай|занеси|внеси|перенеси|отложи|сдвинь|перекинь|покажи|скажи,? что|поставь (?:мне )?(?:задачу|напоминание))(?:те)? )/g,
 }
 /** What others said or were told is no order. */

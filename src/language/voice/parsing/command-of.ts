@@ -4,7 +4,7 @@ export type Read = (part: string) => Reading
 
 /** Orders that say by themselves that something is to be added. */
 const ADDS =
-  "(?:remind me|(?:set|create|make|give me) (?:me )?(?:an?|another)(?: \\S+)? (?:task|to-?do|reminder|item)|(?:an? |one more |another )?new (?:task|to-?do|reminder)|another (?:one|task|to-?do|reminder)|add|put|schedule|note|don't (?:let me )?forget|напомни(?:те)?|напоминай|добавь(?:те)?|запиши(?:те)?|создай(?:те)?|заведи|запланируй|поставь|внеси|(?:ещ[её] )?(?:одн[ауо]|нов(?:ая|ую|ое)|следующ(?:ая|ее)) (?:задач[ау]|дело|напоминание))"
+  "(?:remind me|(?:set|create|make|give me) (?:me )?(?:an?|another)(?: \\S+)? (?:task|to-?do|reminder|item)|(?:an? |one more |another )?new (?:task|to-?do|reminder)|another (?:one|task|to-?do|reminder)|add|put|schedule|note|don't (?:let me )?forget|напомни(?:те)?|напоминай|добавь(?:те)?|запиши(?:те)?|создай(?:те)?|заведи|запланируй|поставь|внеси|(?:ещ[её] )?(?:одн[ауо]|нов(?:ая|ую|ое)|следующ(?:ая|ее)|втор(?:ая|ую)|трет(?:ья|ью)) (?:задач[ау]|дело|напоминание))"
 /** The same of oneself, which may as well go on: only a verb of a task makes it another. */
 const NEEDS =
   '(?:(?:i|we) (?:also |still )?(?:need|have|must|should)|(?:мне |нам )?(?:еще |также )?(?:надо|нужно))'

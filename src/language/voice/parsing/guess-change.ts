@@ -23,8 +23,8 @@ const LEVELLED: Record<Language, RegExp> = {
 }
 /** What may stand behind a day, a folder or a level. */
 const AFTERWARDS: Record<Language, RegExp> = {
-  en: /,? (?:instead|please|though|then|now|there|thanks|if (?:you can|possible|that's ok(?:ay)?)|(?:and )?not (?:on |in |the )*\S+(?: folder)?)$/,
-  ru: /,? (?:пожалуйста|тогда|теперь|там|туда|(?:а )?не (?:в |во |на )?\S+|(?:пере|ис|по|из|от|с)[а-я]+[ийь](?:те)?(?: (?:е[её]|его|это|там|туда|дату|срок))?|лучше)$/,
+  en: /,? (?:instead|please|though|then|now|there|thanks|from (?:now|here) on|if (?:you can|possible|that's ok(?:ay)?)|(?:and )?not (?:on |in |the )*\S+(?: folder)?)$/,
+  ru: /,? (?:пожалуйста|отныне|впредь|с этого момента|тогда|теперь|там|туда|(?:а )?не (?:в |во |на )?\S+|(?:пере|ис|по|из|от|с)[а-я]+[ийь](?:те)?(?: (?:е[её]|его|это|там|туда|дату|срок))?|лучше)$/,
 }
 /** A folder that it is not, or no longer, to be in. */
 const FROM = /(?:^|\s)(?:not|from|out of|instead of|не|из|вместо)(?: in| the| в)*$/

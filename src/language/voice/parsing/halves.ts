@@ -18,7 +18,7 @@ const SAME_FOR_BOTH =
 const TOO = /,? (?:too|as well|also|тоже|также)$/i
 /** "… so tick both", "отметь и то и то": said of both. */
 const BOTH =
-  /(?<![\s,])[\s,]+(?:(?:so|and|please|you can|can you|так что|можешь) )*(?:(?:tick|check|cross|mark|close) (?:(?:them |those )?both(?: of them)?|them all|all of them)(?: (?:off|out))?(?: (?:as )?(?:done|complete))?|(?:отметь|вычеркни|закрой|зачеркни)(?:те)? (?:и то,? и (?:то|другое)|оба|обе|обоих))$/i
+  /(?<![\s,])[\s,]+(?:(?:so|and|please|you can|can you|так что|можешь) )*(?:(?:tick|check|cross|mark|close) (?:(?:them |those )?both(?: of them| tasks)?|them all|all of them)(?: (?:off|out))?(?: (?:as )?(?:done|complete))?|(?:отметь|вычеркни|закрой|зачеркни)(?:те)? (?:и то,? и (?:то|другое)|(?:оба|обе|обоих)(?: (?:дела|задачи|пункта))?))$/i
 
 /**
  * "The tap is fixed and the fence is painted", "move the rent to Friday and the tax to Monday": each

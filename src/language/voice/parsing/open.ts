@@ -55,7 +55,7 @@ export function open(text: string, context: ParseContext): Opened | undefined {
     }
   }
   const [order] =
-    /^(?:schedule|task|reminder|note|to-?do|(?:another|one more) (?:task|to-?do|reminder|item)|(?:another|new|next|last) one(?: to)?|next(?: up)?|first(?: up)?|напоминание|заметка(?: себе)?|задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
+    /^(?:schedule|task|reminder|note|to-?do|(?:another|one more) (?:task|to-?do|reminder|item)|(?:another|new|next|last) one(?: to)?|next(?: up)?|first(?: up)?|напоминание|заметка(?: себе)?|(?:(?:втор|следующ|последн)(?:ая|яя) |третья )?задача(?!.* (?:готов|сделан|выполнен|закрыт)[а-я]*$)) /.exec(
       key,
     ) ?? []
   const what = text.slice(order?.length ?? text.length)

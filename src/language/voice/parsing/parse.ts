@@ -7,7 +7,8 @@ import type { Previous } from '../../../core/voice/contract'
 import { fold } from '../../../core/words'
 import { tasksCalled } from '../completion/fit'
 import { tasksToTick } from '../completion/ordered'
-import { isInDoubt, readCompletion, tellsOfOpenTask } from '../completion/read-completion'
+import { isInDoubt, isTold, readCompletion, tellsOfOpenTask } from '../completion/read-completion'
+import { isInfinitive } from '../completion/verbs-russian'
 import { folderOf, type UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
 import { amend } from './amend'
@@ -288,13 +289,21 @@ function asksIfNamed(read: Reading, { openTasks }: UserData): Reading {
 /** "The swing we refinished", "соседи уже утеплили, а мы всё думаем": about people, and no order. */
 function tellsSomething(title: string): boolean {
   const key = fold(title)
-  return TELLS_RU.test(key) || (TELLS.test(key) && !isTitleVerb(title))
+  const words = key.split(' ')
+  const endsInPast = isTold(words.at(-1) ?? '') && !isInfinitive(words[0] ?? '')
+  return (
+    TELLS_RU.test(key) ||
+    (TELLS.test(key) && !isTitleVerb(title)) ||
+    (endsInPast && !ASKING_RU.test(key))
+  )
 }
 
 const TELLS =
   /(?<!(?:who|what|where|why|how|when|that|than|as|if|whether|to|for) )\b(?:i|we)(?:'ve)? [a-z]+(?:ed|t|n|w)\b(?! to )/
+/** "Проверь, кто приходил". */
+const ASKING_RU = /(?:^|\s)(?:кто|что|чтобы|как|ли|где|куда|когда|почему|сколько|котор[а-я]+)(?=\s)/
 const TELLS_RU =
-  /(?:^|\s)(?:а мы|нас бы|хоть бы)(?=\s)|^(?:если|сейчас (?:пойду|схожу|буду|сделаю|иду)) /
+  /(?:^|\s)(?:а мы|нас бы|хоть бы|но сначала|but first)(?=\s)|^(?:если|сейчас (?:пойду|схожу|буду|сделаю|иду)) /
 
 const NEEDS = /^(?:i|we|мне|нам|надо|нужно|собираюсь|собираемся|планирую|пора|придется)(?:'| )/
 

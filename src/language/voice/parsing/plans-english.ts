@@ -191,6 +191,10 @@ export const ENGLISH_PLANS = [
     "(?:actually )?(?:it's )?not (?<task>.+?),? (?:but|it's|it is|make it) (?<title>.+)",
     CHANGE,
   ),
+  plan(
+    '(?:the )?task (?:called |named )?(?<task>.+?) should (?:now )?be (?:called|named) (?<title>.+)',
+    RENAME,
+  ),
   plan('give (?<task>.+?) (?:the|a)(?: new)? (?:name|title) (?<title>.+)', RENAME),
   told('the(?: new)? (?:title|name) (?:of|for) (?<task>.+?) is (?<title>.+)', RENAME),
   told('make (?<task>.+?) an? (?<to>[a-z ]+?) task', MOVE),

@@ -13,17 +13,21 @@ import { readTwoChanges } from './two-changes'
 const PAUSES = '(?<![\\s,;.])(?:(?<pause>[;.,])|(?=\\s))\\s*'
 const JOINS: Record<Language, RegExp> = {
   en: new RegExp(
-    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please|next(?: up| one)?)(?=[\\s,]),?){0,3})\\s+(?=\\S)`,
+    `${PAUSES}(?<and>(?:\\s?(?:and|then|also|plus|please|after that|next(?: up| one)?)(?=[\\s,]),?){0,3})\\s+(?=\\S)`,
     'g',
   ),
   ru: new RegExp(
-    `${PAUSES}(?<and>(?:\\s?(?:и|а|также|потом|затем|еще|плюс|заодно|отдельно)(?=[\\s,]),?){0,3})\\s+(?=\\S)`,
+    `${PAUSES}(?<and>(?:\\s?(?:и|а|также|потом|затем|после этого|еще|плюс|заодно|отдельно)(?=[\\s,]),?){0,3})\\s+(?=\\S)`,
     'g',
   ),
 }
-const LEADING = /^(?:to|at|on|by|tomorrow|tonight|in|во?|на|через|завтра|послезавтра|сегодня)\s/
+const LEADING =
+  /^(?:to|at|on|by|tomorrow|tonight|in|every|each|во?|на|через|завтра|послезавтра|сегодня|кажд[а-я]+)\s/
+/** "The hedge is cut and you can move …". */
+const POLITELY =
+  /^(?:you can|can you|could you|можешь) (?=(?:move|push|shift|put|add|remind|tick|mark|перенести|добавить|отметить) )/i
 /** "And on Thursday remind me to …": the order comes behind its day. */
-const ORDER_LATER = /^(?:\S+ ){1,4}(?:remind me|add|напомни|добавь|запиши|поставь) /
+const ORDER_LATER = /^(?:\S+ ){1,4}(?:remind me|add|напомни|напоминай|добавь|запиши|поставь) /
 /** "… and a task to dig", "… и ещё одно напоминание …" */
 const ANOTHER =
   /^(?:(?:an?|another) (?=(?:task|to-?do|reminder) )|одн[уо] (?:задачу |напоминание )?|(?:задач[ау]|напоминание) )/
@@ -87,7 +91,9 @@ export function readSeveral(
       isTitleVerb(first.command.title ?? '')
     if (!groups?.and && first.command.action === 'add_task' && !isTask) continue
     const isAnother = ADDING.test(key) && ANOTHER.test(said)
-    let next = isAnother ? ADD[language] + behind.slice(ANOTHER.exec(said)?.[0].length) : behind
+    let next = isAnother
+      ? ADD[language] + behind.slice(ANOTHER.exec(said)?.[0].length)
+      : behind.replace(POLITELY, '')
     const isLeading = LEADING.test(said) && !ORDER_LATER.test(said)
     let second = isLeading ? undefined : readNext(next)
     const goesOn =
@@ -118,7 +124,9 @@ export function readSeveral(
     if (second.tasks && !first.tasks && isToDo) continue
     // "Pick up Ann at five and take her to the pool by six".
     if (goesOn && !isLeading && PRONOUNS.test(said)) continue
-    const isDated = first.command.dueDate !== null && second.command.dueDate !== null
+    const isDated = [first, second].every(
+      ({ command }) => command.dueDate !== null || command.repeat !== undefined,
+    )
     const isPlaced = first.command.folder !== null && second.command.folder !== null
     if (goesOn && !isDated && !isPlaced) continue
     if (goesOn && !(isReminded && groups?.and) && !isTitleVerb(second.command.title ?? '')) continue
@@ -146,7 +154,11 @@ export function readSeveral(
   /** Whether another command may begin there: by what joins it and by its first word. */
   function isJoin({ 0: join, index, groups }: RegExpExecArray) {
     const said = key.slice(index + join.length)
-    if (DETAIL.test(said)) return false
+    if (DETAIL.test(said)) {
+      // "… а крану поставь высокий приоритет" names another task.
+      const mayChange = groups?.and && text.length <= LONGEST
+      if (!mayChange || !read(text.slice(index + join.length)).changes) return false
+    }
     if (text.length > LONGEST && !beginsCommand(said) && !DID.test(said)) return false
     // "The tent is booked remind me to pay for it": what is done ends without a pause.
     const isTold = isAdding(said) && !groups?.pause && !isTitleVerb(text.slice(0, index))

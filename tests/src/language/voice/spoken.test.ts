@@ -1043,6 +1043,7 @@ test.each([
   'у тётки аренду давно оплатили',
   "I'm so done with the lawn",
   'I mowed a lawn last week',
+  'в рекламе кричат мы уже оплатили вам аренду',
 ])('what is another’s, or only felt, is not done: %s', (said) => {
   expect(heard(said).join()).not.toContain('done')
 })
@@ -1071,6 +1072,35 @@ test.each([
     ['add | распечатать билеты | 2026-11-19T07:00:00.000Z', 'add | заказать проектор | 2026-11-19'],
   ],
   ['сейчас пойду звонить в сервис', ['ask add | сейчас пойду звонить в сервис']],
+  ['Игорь свой велик к сезону подготовил', ['ask add | Игорь свой велик к сезону подготовил']],
+  ['проверь кто приходил', ['add | проверь кто приходил']],
+  ['complete the task about the cellar', ['done | Clean the cellar']],
+  ['the lawn is mown all finished', ['done | Mow the lawn']],
+  ['the rent has to be high priority from now on', ['ask priority | Pay the rent | !high']],
+  [
+    'add wrap presents on December 20th and every Sunday call grandma',
+    ['add | wrap presents | 2026-12-20', 'add | call grandma'],
+  ],
+  [
+    'перенеси окна на понедельник а аренде поставь высокий приоритет',
+    ['reschedule | Вымыть окна | 2026-11-23', 'priority | Оплатить аренду | !high'],
+  ],
+  [
+    'я вымыл окна и оплатил аренду отметь оба дела',
+    ['done | Вымыть окна', 'done | Оплатить аренду'],
+  ],
+  [
+    'the lawn is mown and you can move the rent to Sunday',
+    ['done | Mow the lawn', 'reschedule | Pay the rent | 2026-11-22'],
+  ],
+  [
+    'новая задача купить мел и вторая задача помыть доску',
+    ['add | купить мел', 'add | помыть доску'],
+  ],
+  [
+    'the task called pay the rent should be called pay the landlord',
+    ['rename | Pay the rent | pay the landlord'],
+  ],
 ])('more ways to say it: %s', (said, lines) => {
   expect(heard(said)).toEqual(lines)
 })
