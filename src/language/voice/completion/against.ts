@@ -51,6 +51,9 @@ const AGAINST: Record<Language, RegExp[]> = {
 /** "За Петю", "for Anna", "у Светы": by its capital, which is not that of a day. */
 const NAMED =
   /(?<=\s)(?:(?:for|у|для|за|вместо) (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)|at (?=\S+['’]s ?))(?<word>\p{Lu}\p{Ll}+)/gu
+/** "В соседнем бюро проект отправили": those who are there did it. */
+const THEIRS =
+  /^(?:а |да |уже )?(?:во?|на|при) (?!(?:понедельник|вторник|сред[уы]|четверг|пятницу|субботу|воскресенье|выходн|прошл|этот|эту|этом|этой|обед|час)[а-я]*(?: |$))(?:[а-я]+(?:ом|ем|ой|ей|их|ых) )?(?<word>[а-я]{3,}) (?:[а-я]+ )*?[а-я]+ли(?:сь)?(?= |$)/
 /** To get something from somebody is the deed itself. */
 const GETTING =
   /^(?:купил|взял|забрал|получил|узна|уточни|спроси|заня|одолжи|попроси|отобра|выясни)/
@@ -61,8 +64,9 @@ export function wordsAgainst(text: string, language: Language): string[] {
   const said = words.join(' ')
   const against = AGAINST[language].flatMap((pattern) => pattern.exec(said)?.groups?.word ?? [])
   const names = [...text.matchAll(NAMED)].map(({ groups }) => groups?.word ?? '')
+  const theirs = language === 'ru' && !/(?:^| )мы /.test(said) && THEIRS.exec(said)?.groups?.word
   const isGot = words.some((word) => GETTING.test(word)) && / у /.test(said)
-  return isGot ? [] : [...against, ...names]
+  return isGot ? [] : [...against, ...names, ...(theirs ? [theirs] : [])]
 }
 
 const OF_OTHERS = /^(?:his|her|their|your|whose)$/

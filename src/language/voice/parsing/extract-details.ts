@@ -208,7 +208,7 @@ const DATE_FIRST = /^(?:[a-z]+ (?:the )?(?:[a-z]+[ -])?[a-z]+(?:st|nd|rd|th)|a w
 /** What leads over from a part to the title: "on Friday to …", "tomorrow that I …". */
 function withoutLead(text: string): string {
   const lead =
-    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|for (?=[a-z]+ing )|called |named |называ(?:ется|ющуюся) |that (?!thing |one )|(?:i |we )(?:need to |have to |want to |must |should |have (?:an? )?(?=[a-z]+(?: |$)))|at some point |обязательно |чтобы (?=[а-я]+(?:ть|ти|чь)(?:ся)?(?: |$))|что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы )?|надо (?:бы )?|не забыть (?:бы )?|не забудь )+/
+    /^[\s,:–—-]*(?:or so |to |(?:about|of) (?:the |an? )?|for (?=[a-z]+ing )|called |named |называ(?:ется|ющуюся) |that (?!thing |one )|(?:i |we )(?:need to |have to |want to |must |should |have (?:an? )?(?=[a-z]+(?: |$)))|at some point |обязательно |чтобы (?=[а-я]+(?:ть|ти|чь)(?:ся)?(?: |$))|что (?:нужно |надо )?|насчет |мне |еще (?=нужно|надо|бы|хочу)|там |ну |бы |короче |типа |нужно (?:бы |будет )?|надо (?:бы |будет )?|не забыть (?:бы )?|не забудь )+/
   return text.slice(lead.exec(fold(text))?.[0].length ?? 0)
 }
 

@@ -65,7 +65,9 @@ export function open(text: string, context: ParseContext): Opened | undefined {
   const isTimed = order === 'schedule ' ? time || part || told.repeat : day && isTitleVerb(named)
   // "Task to work: call Tom".
   const isPlaced = told.folder && /^(?:to|in|into|for|в|на|для) /i.test(what)
-  if (isTitleVerb(what) || isTimed || isPlaced)
+  // "Задача с высоким приоритетом проверить …".
+  const isLevelled = told.priority && isTitleVerb(named)
+  if (isTitleVerb(what) || isTimed || isPlaced || isLevelled)
     return { rest: what, strictness: COMMANDING, parts: NONE }
   const match = put.exec(key)
   if (!match) return undefined

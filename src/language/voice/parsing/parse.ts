@@ -212,8 +212,9 @@ const ORDER = /^(?:please )?(?:remind me|add|put|напомни|добавь|з�
 const PAST_FIRST =
   /^(?:yesterday|today|earlier(?: today)?|this (?:morning|afternoon|evening)|last night|an? (?:minute|hour|while) ago|good news|guess what|you know what),? (?:i|we)['’ ]/
 
-/** "Rename the task buy milk to …", and not "rename the task". */
-const NAMES_TASK = /^[a-zа-я]+ (?:(?:the |my )?task|задачу|задаче) \S+ \S/
+/** "Rename the task buy milk to …", "move the rent task to …", and not "rename the task". */
+const NAMES_TASK =
+  /^[a-zа-я]+ (?:(?:the |my )?task|(?:the |my )?\S+ task(?= (?:to|until|till|for|into|as|by|back) )|задачу|задаче) \S+ \S/
 
 /** What is asked of an open task, as an order or in other words. */
 function readAsked(text: string, context: ParseContext, own: UserData): Reading | undefined {

@@ -1044,6 +1044,7 @@ test.each([
   "I'm so done with the lawn",
   'I mowed a lawn last week',
   'в рекламе кричат мы уже оплатили вам аренду',
+  'в соседнем доме окна уже вымыли',
 ])('what is another’s, or only felt, is not done: %s', (said) => {
   expect(heard(said).join()).not.toContain('done')
 })
@@ -1074,6 +1075,14 @@ test.each([
   ['сейчас пойду звонить в сервис', ['ask add | сейчас пойду звонить в сервис']],
   ['Игорь свой велик к сезону подготовил', ['ask add | Игорь свой велик к сезону подготовил']],
   ['проверь кто приходил', ['add | проверь кто приходил']],
+  ['move the rent task to Friday', [`reschedule | Pay the rent | ${FRIDAY}`]],
+  ['rename the rent task to pay the landlord', ['rename | Pay the rent | pay the landlord']],
+  ['rename the rent task', ['other']],
+  ['задача с высоким приоритетом проверить жилеты', ['add | проверить жилеты | !high']],
+  [
+    'в пятницу мне нужно будет проверить что график готов запиши',
+    [`add | проверить что график готов | ${FRIDAY}`],
+  ],
   ['complete the task about the cellar', ['done | Clean the cellar']],
   ['the lawn is mown all finished', ['done | Mow the lawn']],
   ['the rent has to be high priority from now on', ['ask priority | Pay the rent | !high']],
