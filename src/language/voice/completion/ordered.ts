@@ -9,8 +9,8 @@ const ORDERED: Record<Language, RegExp> = {
 }
 /** With any of these it is not done yet, or in doubt. */
 const OPEN: Record<Language, RegExp> = {
-  en: /\b(?:not?|never|nobody|none|cannot|\w+n't|if|unless|when|whenever|once|until|till|before|after|would|should|could|must|will|\w+'ll|\w+'d|almost|nearly|half|hardly|about to|going to|want|wish|need|remind|soon|later|tomorrow|whether|or|can i|may i|shall i|said|says|told|hope|wait|ready|next|then|called|named|titled|(?:on|at|by) (?:\w+day|\d+|noon|midnight)|in (?:\d+|an?|half|two|three|five|ten) \w+)\b|^(?:did|does|is|are|has|have) |\?$/,
-  ru: /(?:^|\s)(?:не|ни|нет|нельзя|никто|если|когда|пока|как только|после|до|чтобы?|бы|ли|почти|едва|половин[а-я]+|рано|скоро|потом|завтра|надо|нужно|пора|хоч[а-я]+|хотел[а-я]*|буд[а-я]+|напомни[а-я]*|сказал[а-я]*|говорит|или|разве|неужели|может|можно ли|наверное?|кажется|вроде|видимо|погоди|подожди|жди|жду|через|невыполн[а-я]+|несделан[а-я]+|в(?:о|к)? (?:\d+|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье))(?=\s|$)|\?$/,
+  en: /\b(?:not?|never|nobody|none|cannot|\w+n't|if|unless|when|whenever|once|until|till|before|after|would|should|could|must|will|\w+'ll|\w+'d|almost|nearly|half|hardly|about to|going to|want|wish|need|remind|soon|later|tomorrow|whether|or|can i|may i|shall i|said|says|told|hope|wait|ready|next|then|called|named|titled|priority|urgent|important|tag|label|(?:on|at|by) (?:\w+day|\d+|noon|midnight)|in (?:\d+|an?|half|two|three|five|ten) \w+)\b|^(?:did|does|is|are|has|have) |\?$/,
+  ru: /(?:^|\s)(?:не|ни|нет|нельзя|никто|если|когда|пока|как только|после|до|чтобы?|бы|ли|почти|едва|половин[а-я]+|рано|скоро|потом|завтра|надо|нужно|пора|хоч[а-я]+|хотел[а-я]*|буд[а-я]+|напомни[а-я]*|сказал[а-я]*|говорит|или|разве|неужели|может|можно ли|наверное?|кажется|вроде|видимо|погоди|подожди|жди|жду|через|невыполн[а-я]+|приоритет[а-я]*|срочн[а-я]+|важн[а-я]+|тег[а-я]*|метк[а-я]+|несделан[а-я]+|в(?:о|к)? (?:\d+|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье))(?=\s|$)|\?$/,
 }
 /** Words of a sentence: longer ones tell something. */
 const MOST_WORDS = 25

@@ -88,7 +88,7 @@ const ASKS: Record<Language, RegExp> = { en: ENGLISH_ASKS, ru: RUSSIAN_ASKS }
 
 /** “Give me a nudge an hour before”, as a reminder is typed. */
 const NUDGE =
-  /,? (?:and )?(?:(?:give me an? (?:nudge|shout|poke|heads[ -]up|buzz|ping)|(?:nudge|ping|poke|warn|alert) me)(?= [a-z0-9 ]+ (?:before|beforehand|ahead)$)) /i
+  /,? (?:and )?(?:(?:give me an? (?:reminder|nudge|shout|poke|heads[ -]up|buzz|ping)|(?:nudge|ping|poke|warn|alert) me)(?= [a-z0-9 ]+ (?:before|beforehand|ahead)$)) /i
 /** "Предупреди за час". */
 const NUDGED_RU =
   /(?<=\s)(?:и )?(?:предупреди|пни|д[её]рни|толкни|маякни|пингани|свистни)(?:те)?(?: мне| меня)? (?=за )/giu

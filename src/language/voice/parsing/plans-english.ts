@@ -102,7 +102,7 @@ export const ENGLISH_PLANS = [
     MOVE,
   ),
   plan(
-    'instead of (?<task>.+?),? (?:make it|call it|let it be|let there be|(?:it|that) should (?:say|read|be)|say|put|write) (?<title>.+)',
+    'instead of (?<task>.+?),? (?:make it|call it|let it be|let there be|(?:it|that|the task) should (?:say|read|be)|say|put|write) (?<title>.+)',
     RENAME,
   ),
   plan(

@@ -36,6 +36,8 @@ const ASKS =
   /\s(?:that|if|whether|who|what|why|how|when|once|after|until|till|before|because|since|unless|is|are|was|were|i|we|he|she|they|что|чтобы|ли|кто|где|куда|как|почему|когда|если|пока|после|потому|раз|я|мы|он|она|они)\s/
 /** Who did it, and not "the window is washed", which may go on with a title. */
 const DID = /^(?:(?:i|we)(?:['’]ve)?|я|мы|[а-я]+л[аи]?(?:с[ья])?)(?=\s|$)/
+/** A verb in the past, before what it was done to. */
+const DEED = /^[а-я]{2,}[аеиуыя]л[аи]?(?=\s[а-я]{3})/
 const PRONOUNS = /\s(?:him|her|it|them|его|ее|их|ему|ей|им)(?=\s|$)/
 /** What follows is to be done later, each verb of it. */
 const TO_DO =
@@ -162,7 +164,9 @@ export function readSeveral(
     if (text.length > LONGEST && !beginsCommand(said) && !DID.test(said)) return false
     // "The tent is booked remind me to pay for it": what is done ends without a pause.
     const isTold = isAdding(said) && !groups?.pause && !isTitleVerb(text.slice(0, index))
-    return isApart(groups, said) || isTold
+    // "Покормила кошку полила фикус и вынесла мусор".
+    const isDeed = index > 0 && DEED.test(said) && DEED.test(key)
+    return isApart(groups, said) || isTold || isDeed
   }
   return readHalves(text, read)
 }

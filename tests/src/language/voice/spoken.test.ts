@@ -1045,6 +1045,7 @@ test.each([
   'I mowed a lawn last week',
   'в рекламе кричат мы уже оплатили вам аренду',
   'в соседнем доме окна уже вымыли',
+  'аренда это высокий приоритет так и отметь',
 ])('what is another’s, or only felt, is not done: %s', (said) => {
   expect(heard(said).join()).not.toContain('done')
 })
@@ -1078,6 +1079,15 @@ test.each([
   ['move the rent task to Friday', [`reschedule | Pay the rent | ${FRIDAY}`]],
   ['rename the rent task to pay the landlord', ['rename | Pay the rent | pay the landlord']],
   ['rename the rent task', ['other']],
+  [
+    'instead of pay the rent the task should say pay the landlord',
+    ['rename | Pay the rent | pay the landlord'],
+  ],
+  ['верни обычный приоритет задаче оплатить аренду', ['priority | Оплатить аренду | !medium']],
+  [
+    'вымыла окна оплатила аренду и купила корм',
+    ['done | Вымыть окна', 'done | Оплатить аренду', 'done | Купить корм'],
+  ],
   ['задача с высоким приоритетом проверить жилеты', ['add | проверить жилеты | !high']],
   [
     'в пятницу мне нужно будет проверить что график готов запиши',
