@@ -3,7 +3,7 @@ import { isTitleVerb } from '../../../core/task-verbs'
 import { fold, wordsOf } from '../../../core/words'
 import type { UserData } from '../matching/resolve-command'
 import { sameWordsKey } from '../matching/stem'
-import { type ParseContext, TERSE } from './context'
+import { ADD_ORDER, type ParseContext, TERSE } from './context'
 import { extractDetails } from './extract-details'
 import { asBase, asInfinitive } from './infinitive'
 
@@ -50,7 +50,7 @@ export function personAt(
     const people = known.get(nameKeyOf(name))
     const said = people ? text.slice(text.length - task.length) : ''
     const rest = isTitleVerb(said) ? said : (asBase(said) ?? asInfinitive(said) ?? '')
-    const order = context.language === 'ru' ? 'добавь' : 'add'
+    const order = ADD_ORDER[context.language]
     if (people && isTitleVerb(rest)) return { rest: `${order} ${rest}`, people, isOrder: true }
   }
   for (const { 0: lead, index, groups } of fold(text).matchAll(FOR)) {

@@ -7,6 +7,9 @@ import { sameWordsKey } from '../matching/stem'
 
 export type { Language, Side }
 
+/** What makes a task of the words behind it. */
+export const ADD_ORDER: Record<Language, string> = { en: 'add', ru: 'добавь' }
+
 /** What is said beside the title. */
 export interface Parts {
   folder?: string

@@ -3,7 +3,7 @@ import { fold } from '../../../core/words'
 import { dateAt } from '../../dates/find-date'
 import { toNumber } from '../../dates/spoken-numbers'
 import { isCommand, LONGEST, type Read } from './command-of'
-import { COMMANDING, type ParseContext } from './context'
+import { ADD_ORDER, COMMANDING, type ParseContext } from './context'
 import { folderAt } from './folders-and-tags'
 
 const COUNTED =
@@ -23,7 +23,7 @@ export function readCounted(text: string, context: ParseContext, read: Read) {
   const each = said.slice(0, from).replace(/[\s:,–—-]+$/, '')
   const behind = said.slice(from)
   const count = toNumber(fold(ru))
-  const order = language === 'ru' ? 'добавь' : 'add'
+  const order = ADD_ORDER[language]
   const parts = [behind.split(/,? (?:and|и) |[,;] /), verbsApart(behind)].find(
     ({ length }) => length === count,
   )

@@ -16,7 +16,7 @@ import { beforeOrder, ordersInside } from './around'
 import { personAt } from './assignee'
 import { changesTo, readChanges, taskNamedWhole } from './change-request'
 import { isAdding, isCommand } from './command-of'
-import { createParseContext, type Language, type ParseContext, TERSE } from './context'
+import { ADD_ORDER, createParseContext, type Language, type ParseContext, TERSE } from './context'
 import { correctionIn, turnsIn } from './correction'
 import { extractDetails } from './extract-details'
 import { guessChanges } from './guess-change'
@@ -100,7 +100,7 @@ function readAround(
 ): Reading {
   const whole = read(text)
   const before = whole.command.action === 'complete_task' ? undefined : beforeOrder(text, language)
-  for (const part of before ? [before, `${ADD[language]} ${before}`] : []) {
+  for (const part of before ? [before, `${ADD_ORDER[language]} ${before}`] : []) {
     const added = read(part)
     if (added.sure && added.command.action === 'add_task') return added
   }
@@ -121,8 +121,6 @@ function readAround(
   }
   return whole
 }
-
-const ADD: Record<Language, string> = { en: 'add', ru: 'добавь' }
 
 const OPENERS: Record<Language, string> = { en: 'remind me about ', ru: 'напомни ' }
 
